@@ -26,7 +26,7 @@ describe('an app that is too old', () => {
     assetLinks.path,
     pathOf(leagueStatus, { leagueId }),
     pathOf(picture, { name: 'none.webp' }),
-  ])('is told so by %s, before anything else', async (path) => {
+  ])('a too old app gets update_required from %s, before anything else', async (path) => {
     for (const version of ['1.1.9', '1.1', '0.9.12', '1.2.0-beta.1', ' 1.1.0 ']) {
       const response = await ask(path, version);
       expect(response.status).toBe(426);
@@ -34,13 +34,13 @@ describe('an app that is too old', () => {
     }
   });
 
-  it('can still ask whether the server is well and what it can do, and hears of an unknown address', async () => {
+  it('a too old app can still call health and openapi, and gets not_found for unknown addresses', async () => {
     expect((await ask(health.path, '0.0.1')).status).toBe(200);
     expect((await ask(openapi.path, '0.0.1')).status).toBe(200);
     expect((await ask('/no/such/call', '0.0.1')).status).toBe(404);
   });
 
-  it('can read that answer, as it comes from another origin', async () => {
+  it('a too old app on another origin can read that answer', async () => {
     const response = await ask(site.path, '1.0.0', { origin: NATIVE });
     expect(response.status).toBe(426);
     expect(response.headers.get('access-control-allow-origin')).toBe(NATIVE);
@@ -57,8 +57,8 @@ describe('an app that is too old', () => {
   });
 });
 
-describe('whoever is new enough, or says no version', () => {
-  it('is answered', async () => {
+describe('an app that is new enough or sends no version', () => {
+  it('calls of an app that is new enough or sends no version are answered', async () => {
     const authorization = { authorization: `Bearer ${elin.token}` };
     for (const version of ['1.2.0', '1.2', '1.10.0', '2', 'v1.3', '1.2.0+build.7', 'latest', undefined]) {
       expect((await ask(pathOf(leagueStatus, { leagueId }), version, authorization)).status).toBe(200);
@@ -66,7 +66,7 @@ describe('whoever is new enough, or says no version', () => {
     await app.call(leagueStatus, { leagueId }, elin);
   });
 
-  it('compares number by number', () => {
+  it('versions are compared number by number', () => {
     expect(isOlder('1.9.0', '1.10.0')).toBe(true);
     expect(isOlder('1.10.0', '1.9.0')).toBe(false);
     expect(isOlder('1.2.0', '1.2')).toBe(false);
@@ -74,7 +74,7 @@ describe('whoever is new enough, or says no version', () => {
     expect(isOlder('1.2.1-rc.1', '1.2.0')).toBe(false);
   });
 
-  it('where no version is asked for, every app is', async () => {
+  it('without a minimum version every app is answered', async () => {
     const open = await openTestApp();
     try {
       const response = await open.fetch(site.path, { headers: { 'x-app-version': '0.0.1' } });

@@ -15,7 +15,7 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { openArchive, verifyArchive } from '../src/backup/restore-backup.ts';
 import { spawnServer, type Spawned } from './spawn-server.ts';
 
-/** A user whom PostgreSQL finds in the list. */
+/** The id of a user that PostgreSQL finds in the list of users. */
 const UID = 65_534;
 const READY = /is ready at/;
 // The folder for temporary files may be closed to others.
@@ -24,7 +24,7 @@ chmodSync(home, 0o755);
 const main = join(import.meta.dirname, '../src/main.ts');
 const may = (...[program = '', ...words]: string[]) =>
   spawnSync(program, words, { uid: UID, gid: UID, cwd: '/' }).status === 0;
-/** Only root takes the place of another user, who must be able to read this clone. */
+/** Only root can act as another user, who must be able to read this clone. */
 const isRoot = process.getuid?.() === 0 && process.platform === 'linux' && may('test', '-r', main);
 const hasNamespaces = isRoot && spawnSync('unshare', ['-m', 'true']).status === 0;
 
@@ -63,11 +63,11 @@ async function command(program: string, words: string[], env: NodeJS.ProcessEnv)
   return { code, said: run.out() + run.err() };
 }
 
-/** What in a folder is not its owner's. */
+/** The files in a folder that its owner does not own. */
 const ofOthers = (folder: string) =>
   spawnSync('find', [folder, '!', '-user', String(UID)], { encoding: 'utf8' }).stdout;
 
-test.runIf(isRoot)('what root does beside the data of an ordinary user belongs to that user', async () => {
+test.runIf(isRoot)('commands of root on the data of an ordinary user create files of that user', async () => {
   const dataDir = folderOfUser('data');
   const server = await start({ DATA_DIR: dataDir });
   expect(await command('backup', [], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
@@ -82,7 +82,7 @@ test.runIf(isRoot)('what root does beside the data of an ordinary user belongs t
   await start({ DATA_DIR: other }, { uid: UID, gid: UID });
 });
 
-/** As systemd keeps a service with DynamicUser and PrivateTmp: root alone enters its folder from outside. */
+/** Like a systemd service with DynamicUser and PrivateTmp: only root can enter its folder from outside. */
 const INSIDE = `set -e; cd ${home}/unit
 mount --bind private/golf hold; mount -t tmpfs -o mode=755 none private
 mkdir private/golf; mount --move hold private/golf; mount -t tmpfs none tmp

@@ -7,7 +7,7 @@ import {
 import type { ErrorBody, ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { type CallOptions, fetchOf } from './fetch-of.ts';
 
-/** The refusal of a call by a running server. */
+/** The error of a call to a running server. */
 export class Refused extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
@@ -19,7 +19,7 @@ export class Refused extends Error {
   }
 }
 
-/** Sends a call to the server at `address`, however it was started. Throws `Refused`, or the network's own error. */
+/** Sends a call to the server at `address`, however it was started. Throws `Refused`, or a network error. */
 export async function ask<E extends Endpoint>(
   address: string,
   endpoint: E,

@@ -11,12 +11,12 @@ interface Ways {
   readonly flags?: number;
   readonly userHandle?: string;
   readonly type?: string;
-  /** Of an attestation. */
+  /** The format of an attestation. */
   readonly format?: string;
   readonly statement?: Map<string, unknown>;
 }
 
-/** A device with one passkey, as a browser speaks for it. */
+/** A device with one passkey, as a browser reports it. */
 export class Authenticator {
   readonly id = randomBytes(32);
   readonly #keys: { publicKey: KeyObject; privateKey: KeyObject };

@@ -14,7 +14,7 @@ import { createTestDatabase, query } from './postgres.ts';
 
 const noPictures = { get: () => Promise.resolve(undefined) } as unknown as Store;
 
-/** Passes on each message of PostgreSQL by itself, and waits where a table has ended but its COPY has not. */
+/** Forwards each message of PostgreSQL separately, and waits when a table has ended but its COPY has not. */
 async function passMessages(from: Socket, to: Socket): Promise<void> {
   let held = Buffer.alloc(0);
   for await (const chunk of from as AsyncIterable<Buffer>) {
@@ -45,7 +45,7 @@ async function slowLineTo(connectionString: string) {
   return { url: url.href, close: () => line.close() };
 }
 
-test('a back-up counts every row, also where the answer of the database comes in pieces', async () => {
+test('a back-up counts every row, even if the database’s answer arrives in pieces', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'golf-slow-line-'));
   const database = await createTestDatabase();
   const slow = await slowLineTo(database.connectionString);
@@ -67,7 +67,7 @@ test('a back-up counts every row, also where the answer of the database comes in
       await client.connect();
       await client.query('begin');
       await requireEqual(client, contents);
-      // Older versions sometimes wrote a wrong number of rows. The rows themselves are all there.
+      // Older versions sometimes wrote a wrong number of rows, while all rows are there.
       const miscounted = contents.tables.map((table) => ({ ...table, rows: 0 }));
       await requireEqual(client, { ...contents, tables: miscounted });
       await client.query("update lines set words = 'other' where number = 7");

@@ -52,7 +52,7 @@ const settingsOf = (dataDir: string, more: object = {}) => ({
   ...more,
 });
 
-/** Runs `npm run restore` without npm, which would install and look for Node each time. */
+/** Runs `npm run restore` without npm, which would install packages and look for Node each time. */
 async function restore(file: string, env: Record<string, string>) {
   const program = spawnServer('../src/restore.ts', [file], {
     env: { PATH: process.env['PATH'], LOG_LEVEL: 'error', ...env },
@@ -61,7 +61,7 @@ async function restore(file: string, env: Record<string, string>) {
   return { code, said: program.out() + program.err() };
 }
 
-/** All rows of all tables, but of the list of back-ups and of what a crash empties too. */
+/** All rows of all tables, except the list of back-ups and tables that a crash empties. */
 async function rowsOf(connectionString: string): Promise<Record<string, unknown>> {
   const names = await query(
     connectionString,
@@ -85,7 +85,7 @@ function picturesIn(dataDir: string): Map<string, string> {
   );
 }
 
-/** As `restore`, into a database of the tests' server, which is faster than it is safe. */
+/** As `restore`, into a database of the tests' server, which is fast but not crash-safe. */
 async function restoreGiven(file: string, env: Record<string, string>): Promise<string> {
   const undo: Undo = [];
   try {
@@ -104,7 +104,7 @@ async function emptyDatabase(): Promise<string> {
   return urlOf(server, name);
 }
 
-test('a back-up made under writers comes back whole: from a given database into the embedded one, and back again', async () => {
+test('a back-up made during writes restores completely, from a given database to the embedded one and back', async () => {
   const person = { name: 'Doris', email: 'doris@example.com', password: 'albatross on nine' };
   await app.call(register, person);
   const writing = new AbortController();
@@ -118,7 +118,7 @@ test('a back-up made under writers comes back whole: from a given database into 
   const underway = await backUp(settingsOf(app.dataDir), app.database, new Date());
   writing.abort();
   await Promise.all(writers);
-  // Restoring compares every row with the archive; here it is enough that it succeeds.
+  // Restoring compares every row with the archive, so here it only has to succeed.
   const first = await restore(underway.path, { DATA_DIR: place('underway') });
   expect(first.said).toMatch(
     /: 4 people, 1 seat without an account, 1 league, \d+ rounds, \d+ files of pictures\./,
@@ -150,7 +150,7 @@ test('a back-up made under writers comes back whole: from a given database into 
   const restored = await openTestApp({ env: there });
   try {
     expect((await restored.call(login, person)).token).toBeTruthy();
-    // The counters go on where they were: a new round comes after the old ones.
+    // The sequences continue: a new round comes after the old ones.
     const board = await restored.call(scoreboard, { leagueId }, elin);
     const round = await makeRound(restored, leagueId, elin, 3);
     const own = board.rows.find((line) => line.memberId === elin.id)!;
@@ -160,7 +160,7 @@ test('a back-up made under writers comes back whole: from a given database into 
   }
 });
 
-test('an archive with one flipped bit, or cut short, is refused', async () => {
+test('an archive with one flipped bit, or a truncated one, is rejected', async () => {
   const { path, bytes } = await backUp(
     settingsOf(app.dataDir),
     app.database,
@@ -178,7 +178,7 @@ test('an archive with one flipped bit, or cut short, is refused', async () => {
   };
   expect(await fault(whole)).toBe('accepted');
   for (let turn = 0; turn < 60; turn++) {
-    // The first and last bytes too, which hold no content.
+    // The first and last bytes too, which have no content.
     const at = turn < 12 ? turn : turn < 24 ? bytes - 1 - (turn - 12) : Math.floor(Math.random() * bytes);
     const content = Buffer.from(whole);
     content[at]! ^= 1 << (turn % 8);
@@ -188,8 +188,8 @@ test('an archive with one flipped bit, or cut short, is refused', async () => {
     expect(await fault(whole.subarray(0, length)), `${length} of ${bytes} bytes`).toMatch(/damaged/);
 });
 
-// Stretching a passphrase takes a second and a half of a whole processor, four times.
-test('a passphrase encrypts, and nothing else opens', async () => {
+// Deriving a key from a passphrase takes a second and a half of a whole processor, four times.
+test('an archive with a passphrase is encrypted, and no other passphrase opens it', async () => {
   const { path } = await backUp(
     settingsOf(app.dataDir, { backupPassphrase: passphrase }),
     app.database,
@@ -207,7 +207,7 @@ test('a passphrase encrypts, and nothing else opens', async () => {
   await expect(open(passphrase)).rejects.toThrow('damaged');
 });
 
-test('a restore refuses a place that is not empty, and leaves nothing of one that fails', async () => {
+test('a restore rejects a place that is not empty, and a failed one leaves nothing', async () => {
   const { path } = await backUp(settingsOf(app.dataDir), app.database, new Date(), place('good.tar.gz'));
   const taken = { DATA_DIR: place('taken'), DATABASE_URL: app.database.connectionString };
   expect(await restoreGiven(path, taken)).toMatch(/not empty/);
@@ -232,13 +232,13 @@ test('a restore refuses a place that is not empty, and leaves nothing of one tha
   expect(existsSync(place('nowhere'))).toBe(false);
 });
 
-test('the newest are kept, and files of others left alone', async () => {
+test('pruning keeps the newest back-ups and does not touch other files', async () => {
   const folder = mkdtempSync(join(home, 'kept-'));
   const names = [1, 2, 3, 4].map((day) => `golf-league-2026-11-0${day}T024100Z.tar.gz`);
   for (const name of [...names, 'mine.tar.gz']) writeFileSync(join(folder, name), 'x');
   await pruneFolder(folder, 3, new Date('2026-11-04T02:41:00Z'));
   expect(readdirSync(folder).sort()).toEqual([names[1], names[2], names[3], 'mine.tar.gz']);
-  // Two nights with a clock that was ahead, and the first one when it is right again.
+  // Two nights with a clock that was ahead, and the first night after it was corrected.
   await pruneFolder(folder, 2, new Date('2026-11-02T02:41:00Z'));
   expect(readdirSync(folder).sort()).toEqual([names[1], names[3], 'mine.tar.gz']);
 });

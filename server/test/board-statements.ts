@@ -2,8 +2,8 @@ import pg from 'pg';
 import { vi } from 'vitest';
 
 /**
- * The statements about boards and proofs that are sent from now on. Left out are those of jobs and of new connections, and
- * the hint of the last write to other processes, which may come while the next board is read.
+ * The statements about boards and proofs that are sent from now on. Excludes those of jobs and of new connections, and
+ * the notification of the last write to other processes, which may arrive while the next board is read.
  */
 export function boardStatements() {
   const queries = vi.spyOn(pg.Client.prototype, 'query');

@@ -12,7 +12,7 @@ import { actsOn, makeDayOn, scoresOf } from './day.ts';
 import { makeLeague, makeMembers, makeUser } from './make.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** One process with a database of its own, as most servers are, and one of several on a shared database. */
+/** One process with a database of its own, like most servers, and one of several on a shared database. */
 const alone = await openTestApp({ alone: true });
 const shared = await openTestApp();
 afterAll(async () => {
@@ -20,7 +20,7 @@ afterAll(async () => {
   await shared.close();
 });
 
-/** The statements that are sent meanwhile, and how often the server has waited for the database. */
+/** The statements that are sent during the task, and how often the server has waited for the database. */
 async function countStatements(
   { database }: TestApp,
   task: () => Promise<unknown>,
@@ -31,7 +31,7 @@ async function countStatements(
   const unanswered = new Map<unknown, number>();
   function counting(this: pg.Client, ...words: unknown[]): unknown {
     const answer = query.apply(this, words);
-    // Jobs have clients of another pool, and the health of connections is asked by callbacks.
+    // Jobs use clients of another pool, and connections are checked with callbacks.
     if (!(this instanceof ours) || !(answer instanceof Promise)) return answer;
     counted.sent++;
     if (!unanswered.get(this)) counted.trips++;
@@ -49,7 +49,7 @@ async function countStatements(
 it.each([
   ['in the process that owns its database', alone, 0],
   ['in one of several processes', shared, 1],
-] as const)('no call asks the database more often than it must, %s', async (_, app, proof) => {
+] as const)('no call queries the database more often than necessary, %s', async (_, app, proof) => {
   const Ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, Ann);
   await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');

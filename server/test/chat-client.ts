@@ -8,14 +8,14 @@ import { fetchOf } from './fetch-of.ts';
 import type { Player } from './make.ts';
 
 /**
- * A minimal client of the wire: after an invalidation event or a reconnection it reads the entries after its last one.
- * The content of events is ignored, and only counted.
+ * A minimal client: after an invalidation event or a reconnection it reads the entries after its last one. It only
+ * counts events and ignores their content.
  */
 interface ChatClient {
   readonly list: ChatEntry[];
   readonly figures: { events: number; doubled: number; connections: number; reads: number; retries: number };
   write(text: string): Promise<void>;
-  /** Cuts the connection for a moment, by a disconnect or as a network fault. False where there is no connection. */
+  /** Cuts the connection for a moment, by a disconnect or a network fault. False if there is no connection. */
   dropConnection(pause: number): Promise<boolean>;
   close(): void;
 }
@@ -67,7 +67,7 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
       try {
         await readNews();
       } catch {
-        // The server may be stopped, so a failed read is tried again.
+        // The server may be stopped, so a failed read is retried.
         state.stale = true;
         await wait(30);
       }
@@ -75,11 +75,11 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
     state.reading = false;
   }
 
-  let heard = new Set<string>();
+  let received = new Set<string>();
   socket.on('ready', () => {
     state.ready = true;
     figures.connections++;
-    heard = new Set();
+    received = new Set();
     void readAgain();
   });
   socket.on('disconnect', () => {
@@ -87,8 +87,8 @@ export function openChatClient(url: string, player: Player, leagueId: string): C
   });
   socket.on('newMessage', ({ messageId }: { messageId: string }) => {
     figures.events++;
-    if (heard.has(messageId)) figures.doubled++;
-    heard.add(messageId);
+    if (received.has(messageId)) figures.doubled++;
+    received.add(messageId);
     void readAgain();
   });
 

@@ -11,7 +11,7 @@ const everywhere: ErrorCode[] = [
 ];
 const inLeague: ErrorCode[] = ['not_found', 'forbidden'];
 
-/** Checks that the body is exactly an error of the wire, with a code that this call may answer with. */
+/** Checks that the body is exactly an error of the contract, with a code that this call may return. */
 export function checkError(status: number, body: unknown, endpoint?: Endpoint): ErrorBody {
   const { error, message, issues, tournament_id: leagueId, ...rest } = body as ErrorBody;
   const known = errors[error];

@@ -4,7 +4,7 @@ import { readyLine } from '../src/config/ready-line.ts';
 
 const reading = (environment: Record<string, string>) => () => readConfig(environment);
 
-test('with nothing set, everything has a value that works on one machine', () => {
+test('without any setting, every value works on one machine', () => {
   expect(readConfig({})).toMatchObject({
     host: '127.0.0.1',
     port: 3000,
@@ -28,11 +28,11 @@ test('.env.example lists every setting with its default', async () => {
   await expect(header + lines.join('')).toMatchFileSnapshot('../../.env.example');
 });
 
-test('a variable that is set to nothing counts as not set', () => {
+test('a variable that is set to an empty value counts as not set', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toEqual(readConfig({}));
 });
 
-test('links follow the port, and an own address loses its last slash', () => {
+test('links use the port, and the trailing slash of the public address is removed', () => {
   expect(readConfig({ PORT: '8080' }).publicUrl).toBe('http://localhost:8080');
   expect(readConfig({ PUBLIC_URL: 'https://golf.example/' }).publicUrl).toBe('https://golf.example');
 });
@@ -42,20 +42,20 @@ test.each([
   'https://golf.example/?a',
   'https://golf.example/#a',
   'https://a:b@golf.example',
-])('an own address with more than an origin is refused: %s', (address) => {
+])('a public address with more than an origin is rejected: %s', (address) => {
   expect(reading({ PUBLIC_URL: address })).toThrow(
     'PUBLIC_URL must be an http or https address without a path, as in https://golf.example.',
   );
 });
 
-test('a value in quotes is named as such', () => {
+test('the error for a value in quotes mentions the quotes', () => {
   expect(reading({ PUBLIC_URL: '"https://golf.example"', APP_NAME: "'Our club'" })).toThrow(
     /^PUBLIC_URL must stand without quotes\.\nAPP_NAME must stand without quotes\.$/,
   );
   expect(reading({ APP_NAME: 'The "Old" Course' })).not.toThrow();
 });
 
-test('a database on a local socket may stand in the query', () => {
+test('the address of a database may have a local socket in its query', () => {
   for (const address of [
     'postgres://golf@/golf?host=/run/postgresql',
     'postgres:///golf?host=/run/postgresql&user=golf',
@@ -64,13 +64,13 @@ test('a database on a local socket may stand in the query', () => {
     expect(readConfig({ DATABASE_URL: address }).databaseUrl).toMatch(/^postgres(ql)?:\/\//);
 });
 
-test('variables of PostgreSQL are named as not read beside an address of a database', () => {
+test('variables of PostgreSQL are reported as unused if there is a database address', () => {
   const named = 'PGPASSWORD is no setting and was not read: DATABASE_URL says it all.';
   expect(misspelt({ DATABASE_URL: 'x', PGPASSWORD: 'x' })).toEqual([named]);
   expect(misspelt({ PGPASSWORD: 'x' })).toEqual([]);
 });
 
-test('proxies are believed by number, by address or not at all', () => {
+test('trusted proxies can be a number, addresses or none', () => {
   expect(readConfig({ TRUST_PROXY: '1' }).trustProxy).toBe(1);
   expect(readConfig({ TRUST_PROXY: 'loopback, 10.0.0.0/8' }).trustProxy).toEqual(['loopback', '10.0.0.0/8']);
   expect(reading({ TRUST_PROXY: '10.0.0.0/33' })).toThrow(/^TRUST_PROXY must be/);
@@ -94,13 +94,13 @@ test('proxies are believed by number, by address or not at all', () => {
   );
 });
 
-test('mail needs a sender', () => {
+test('sending mail needs a sender’s address', () => {
   expect(reading({ SMTP_URL: 'smtp://mail.example' })).toThrow(/^MAIL_FROM is needed/);
   const config = readConfig({ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'golf@example.org' });
   expect(config.mailFrom).toBe('golf@example.org');
 });
 
-test('whoever finds a weakness writes to an own address, or to the one of the contact form', () => {
+test('the security contact has its own setting, or else is the address of the contact form', () => {
   expect(readConfig({ CONTACT_EMAIL: 'us@golf.example' }).securityContact).toBe('mailto:us@golf.example');
   const both = { CONTACT_EMAIL: 'us@golf.example', SECURITY_CONTACT: 'https://golf.example/security' };
   expect(readConfig(both).securityContact).toBe('https://golf.example/security');
@@ -108,17 +108,17 @@ test('whoever finds a weakness writes to an own address, or to the one of the co
   expect(reading({ SECURITY_CONTACT: 'http://golf.example' })).toThrow(/^SECURITY_CONTACT must be/);
 });
 
-test('each wrong value gets its own sentence', () => {
+test('each wrong value gets its own error message', () => {
   expect(reading({ PORT: '70000', RATE_LIMITS: 'no', LOG_LEVEL: 'loud' })).toThrow(
     /^PORT .*\.\nRATE_LIMITS .*\.\nLOG_LEVEL .*\.$/,
   );
 });
 
-test('object storage is set up whole or not at all', () => {
+test('object storage needs all of its settings or none', () => {
   expect(reading({ S3_BUCKET: 'golf' })).toThrow(/^S3_ENDPOINT, S3_REGION, .* is missing/);
 });
 
-test('a setting with a slip in its name is named with the one that was meant', () => {
+test('a misspelt setting is reported with the one that was probably meant', () => {
   expect(misspelt({ DATBASE_URL: 'x', SMPT_URL: 'x', PATH: 'x', HOME: 'x', database_url: 'x' })).toEqual([
     'DATBASE_URL is no setting and was not read: did you mean DATABASE_URL?',
     'SMPT_URL is no setting and was not read: did you mean SMTP_URL?',
@@ -129,7 +129,7 @@ test('a setting with a slip in its name is named with the one that was meant', (
   expect(misspelt({ DATABASE_URI: 'x', DATABASE_URL: 'x' })).toEqual([]);
 });
 
-test('a server that is ready names the address that people use, and the one that its proxy uses', () => {
+test('the start message has the public address, and the one for the proxy', () => {
   const readyAt = (environment: Record<string, string>) => readyLine(readConfig(environment), 3000);
   expect(readyAt({})).toBe('Golf League is ready at http://localhost:3000');
   expect(readyAt({ HOST: '::' })).toBe('Golf League is ready at http://localhost:3000');

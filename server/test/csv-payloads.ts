@@ -1,4 +1,4 @@
-/** Texts by which a spreadsheet would run something, or fetch or send something, if it took them for a formula. */
+/** Texts that would run, fetch or send something if a spreadsheet read them as a formula. */
 export const payloads = [
   '=1+1',
   '=SUM(A1:A9)',

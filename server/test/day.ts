@@ -7,7 +7,7 @@ import { makeCourse } from './courses.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A cell as a phone sends it; without a moment it is of now. */
+/** A cell as a phone sends it; the time defaults to now. */
 export type Written = readonly [player: Player, hole: number, strokes: CellStrokes, at?: number];
 
 export const scoresOf = (written: readonly Written[]) =>
@@ -18,7 +18,7 @@ export const scoresOf = (written: readonly Written[]) =>
     at: new Date(at).toISOString(),
   }));
 
-/** A league with a course and a day of play on it, and what its players do with their cards. */
+/** A league with a course and a day of play on it, and functions for its players' cards. */
 export async function makeDay(app: TestApp, options: Parameters<typeof makeLeague>[2] = {}) {
   const elin = await makeUser(app, 'Elin');
   const leagueId = await makeLeague(app, elin, options);

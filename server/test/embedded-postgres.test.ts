@@ -65,7 +65,7 @@ async function startApart() {
   return { app, server };
 }
 
-test('rounds are still there after a stop and a start, and a stopped database leaves nothing running', async () => {
+test('data are kept over a stop and a start, and a stopped database leaves no process running', async () => {
   const first = await start();
   await ask(first.connection, 'create table rounds as select 72 as gross');
   await first.stop();
@@ -75,7 +75,7 @@ test('rounds are still there after a stop and a start, and a stopped database le
   expect(await ask(second.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
 });
 
-test('without being told otherwise, everything that protects from a power cut is on', async () => {
+test('by default everything that protects from a power cut is on', async () => {
   const server = await start({ durable: true });
   const rows = await ask(
     server.connection,
@@ -84,7 +84,7 @@ test('without being told otherwise, everything that protects from a power cut is
   expect(rows).toEqual([{ setting: 'on' }]);
 });
 
-test('letters beyond English have capitals, whatever the language of the machine', async () => {
+test('letters beyond English have capitals in any language of the machine', async () => {
   const server = await start();
   const rows = await ask(
     server.connection,
@@ -93,26 +93,26 @@ test('letters beyond English have capitals, whatever the language of the machine
   expect(rows).toEqual([{ name: 'åre gk', encoding: 'UTF8' }]);
 });
 
-test('nothing listens on the network, and only its owner can enter the folder of its socket', async () => {
+test('nothing listens on the network, and only the owner can enter the folder of the socket', async () => {
   const server = await start();
   expect(await ask(server.connection, 'show listen_addresses')).toEqual([{ listen_addresses: '' }]);
   expect(statSync(server.connection.host).mode & 0o777).toBe(0o700);
 });
 
-test('it starts where npm blocked install scripts, and writes nothing into node_modules', async () => {
+test('the database starts even if npm blocked install scripts, and writes nothing into node_modules', async () => {
   const library = join(findBinaries().root, 'lib');
   const before = readdirSync(library);
   await start();
   expect(readdirSync(library)).toEqual(before);
 });
 
-test('a data folder with a very long name is no obstacle', async () => {
+test('a data folder with a very long name works', async () => {
   dataDir = join(dataDir, 'a'.repeat(100), 'b'.repeat(100));
   const server = await start();
   expect(await ask(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a database that outlived its killed app is adopted, with all it holds', async () => {
+test('a database that outlived its killed app is reused with its data', async () => {
   const { app, server } = await startApart();
   await ask(server, 'create table rounds as select 72 as gross');
   app.child.kill('SIGKILL');
@@ -125,7 +125,7 @@ test('a database that outlived its killed app is adopted, with all it holds', as
   expect(isAlive(server.pid)).toBe(false);
 });
 
-test('a surviving database with other settings is ended properly and started anew', async () => {
+test('a surviving database with other settings is stopped properly and started again', async () => {
   const { app, server } = await startApart();
   app.child.kill('SIGKILL');
   await app.ended;
@@ -134,7 +134,7 @@ test('a surviving database with other settings is ended properly and started ane
   expect(isAlive(server.pid)).toBe(false);
 });
 
-test('what was committed survives the sudden death of app and database together', async () => {
+test('committed data survive the sudden death of app and database together', async () => {
   const { app, server } = await startApart();
   await ask(server, 'create table rounds as select 72 as gross');
   app.child.kill('SIGKILL');
@@ -146,7 +146,7 @@ test('what was committed survives the sudden death of app and database together'
   expect(existsSync(server.host)).toBe(false);
 });
 
-test.runIf(isLinux)('a dead database that nobody has buried does not block the next start', async () => {
+test.runIf(isLinux)('a zombie process of the database does not block the next start', async () => {
   await (await start()).stop();
   // The inner sleep ends at once and becomes a zombie, because its parent never waits for it.
   const parent = spawn('sh', ['-c', 'sleep 0.1 & exec sleep 60'], { stdio: 'ignore' });
@@ -161,7 +161,7 @@ test.runIf(isLinux)('a dead database that nobody has buried does not block the n
   parent.kill();
 });
 
-test('a copy of a running data folder leaves the original alone, and starts by itself', async () => {
+test('a copy of a running data folder starts on its own and does not affect the original', async () => {
   const original = await start();
   await ask(original.connection, 'create table rounds as select 72 as gross');
   const copy = mkdtempSync(join(home, 'copy-'));
@@ -174,7 +174,7 @@ test('a copy of a running data folder leaves the original alone, and starts by i
   expect(await ask(original.connection, 'select gross from rounds')).toEqual([{ gross: 72 }]);
 });
 
-test('a database whose socket a cleaner of temporary files has removed is back within seconds', async () => {
+test('a database whose socket was removed by a cleaner of temporary files is back within seconds', async () => {
   const server = await start();
   await ask(server.connection, 'create table rounds as select 72 as gross');
   rmSync(server.connection.host, { recursive: true });
@@ -187,7 +187,7 @@ test('a database whose socket a cleaner of temporary files has removed is back w
   expect(existsSync(server.connection.host)).toBe(false);
 });
 
-test('a stranger that got the process number of the dead database is left alone', async () => {
+test('another process with the process id of the dead database is not touched', async () => {
   await (await start()).stop();
   const stranger = spawn('sleep', ['60']);
   writeFileSync(join(dataDir, 'postgres', 'postmaster.pid'), `${stranger.pid}\n${dataDir}\n1\n5432\n\n`);
@@ -196,19 +196,19 @@ test('a stranger that got the process number of the dead database is left alone'
   stranger.kill();
 });
 
-test('a second app on the same data is told so, and the first goes on', async () => {
+test('a second app on the same data gets an error, and the first continues', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(/Another server \(process \d+\) already uses the data in/);
   expect(await ask(first.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a first start that was cut short is simply begun again', async () => {
+test('an interrupted first start is begun again', async () => {
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'postgres.new-cut'));
   await start();
   expect(existsSync(join(dataDir, 'postgres.new-cut'))).toBe(false);
 });
 
-test('a transaction left open does not hold up the stop', async () => {
+test('an open transaction does not delay the stop', async () => {
   const server = await start();
   const client = new pg.Client({ ...server.connection });
   client.on('error', () => {});
@@ -217,27 +217,27 @@ test('a transaction left open does not hold up the stop', async () => {
   await server.stop();
 });
 
-test('data of another PostgreSQL version are refused with a sentence, and left as they are', async () => {
+test('data of another PostgreSQL version are rejected with a message, and not changed', async () => {
   await (await start()).stop();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
   await expect(start()).rejects.toThrow(/made by PostgreSQL 17, and this is 18/);
 });
 
-test('a folder restored with rights for everybody is closed and opened as ever', async () => {
+test('a restored folder with permissions for everybody gets strict permissions and opens', async () => {
   chmodSync(join(dataDir, 'postgres'), 0o755);
   const server = await start();
   expect(await ask(server.connection, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700);
 });
 
-test('a data folder that cannot be written is named', async () => {
+test('the error for a data folder without write access has its name', async () => {
   writeFileSync(join(dataDir, 'file'), '');
   dataDir = join(dataDir, 'file', 'data');
   await expect(start()).rejects.toThrow(/The data folder .* cannot be written \(ENOTDIR\); see DATA_DIR/);
 });
 
 test.runIf(isRoot && isLinux)(
-  'where user namespaces are denied, root lets nobody run it, even below a private folder',
+  'without user namespaces, root runs the database as nobody, even below a private folder',
   async () => {
     rmSync(join(dataDir, 'postgres'), { recursive: true });
     const server = await start({ mayMap: false });
@@ -252,7 +252,7 @@ test.runIf(isRoot && isLinux)(
 );
 
 test.runIf(isRoot && isLinux)(
-  'data that root wrote open also after user namespaces were forbidden',
+  'data that root wrote can still be opened after user namespaces were forbidden',
   async () => {
     const first = await start();
     await ask(first.connection, 'create table rounds as select 72 as gross');
@@ -284,7 +284,7 @@ test.runIf(isRoot && isLinux)('programs that nobody cannot reach are run from a 
 const canWalkHere =
   isRoot &&
   spawnSync('test', ['-r', import.meta.filename], { uid: NOBODY, gid: NOBODY, cwd: '/' }).status === 0;
-test.runIf(canWalkHere)('an ordinary user runs it as that user', async () => {
+test.runIf(canWalkHere)('an ordinary user runs the database as that user', async () => {
   const place = mkdtempSync('/tmp/golf-ordinary-');
   spawnSync('chown', [`${NOBODY}:${NOBODY}`, place]);
   const app = spawnServer('run-embedded.ts', [place], { uid: NOBODY, gid: NOBODY, cwd: '/' });
@@ -296,7 +296,7 @@ test.runIf(canWalkHere)('an ordinary user runs it as that user', async () => {
   rmSync(place, { recursive: true });
 });
 
-test.runIf(canWalkHere)('an ordinary user is told that the data belong to somebody else', async () => {
+test.runIf(canWalkHere)('an ordinary user gets an error if the data belong to somebody else', async () => {
   const place = mkdtempSync('/tmp/golf-foreign-');
   mkdirSync(join(place, 'postgres'));
   chmodSync(place, 0o777);

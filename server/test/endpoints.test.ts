@@ -6,7 +6,7 @@ import { openTestApp } from './test-app.ts';
 
 type Schema = z.core.JSONSchema.BaseSchema;
 
-/** Each field of a schema that is not found again by the name that it has behind the wire. */
+/** The fields of a schema that cannot be mapped back from their names on the wire. */
 function lostIn(schema: Schema, names: Names | undefined): string[] {
   const parts = [schema.items, ...(schema.anyOf ?? [])].filter((part) => typeof part === 'object');
   const inside = parts.flatMap((part) => lostIn(part as Schema, names));
@@ -21,7 +21,7 @@ function lostIn(schema: Schema, names: Names | undefined): string[] {
   );
 }
 
-it.each(byName(endpoints))('%s has a way back for each name of its fields', (_, { input, answer, names }) => {
+it.each(byName(endpoints))('%s can map each field name back from the wire', (_, { input, answer, names }) => {
   const read = (schema: z.ZodType, io: 'input' | 'output') =>
     z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   expect(lostIn(read(input, 'input'), names?.input)).toEqual([]);

@@ -19,7 +19,7 @@ export const endpoints: readonly Endpoint[] = contracts.flatMap((contract) =>
   Object.values(contract).filter(isEndpoint),
 );
 
-/** The fields that a call declares, by their names behind the wire. */
+/** The fields that a call declares, by their domain names. */
 export const fieldsIn = (endpoint: Endpoint): string[] => [
   ...new Set(Object.keys(endpoint.input.shape).map((field) => fieldOfWire(endpoint, field))),
 ];

@@ -12,7 +12,7 @@ interface SentPush {
   data: { route: string };
 }
 
-/** FCM's answer to one message: 200, or a status with its error code, and what happens before it is given. */
+/** FCM's answer to one message: 200, or a status with its error code, and an action before it is sent. */
 type FcmAnswer =
   | { status: 200 }
   | { status: number; code: string; message?: string; meanwhile?: () => Promise<unknown> };
@@ -34,7 +34,7 @@ function redirect(messagesPort: number, tokensPort: number): () => void {
     const createConnection = () => net.connect(messagesPort, '127.0.0.1');
     const session = before.http2(authority, { ...options, createConnection });
     const request = session.request.bind(session);
-    // The library sends the scheme `https:` with a colon, which Google accepts and Node's server refuses.
+    // The library sends the scheme `https:` with a colon, which Google accepts and Node's server rejects.
     session.request = (headers, how) =>
       request({ ...(headers as http2.OutgoingHttpHeaders), ':scheme': 'https' }, how);
     return session;
@@ -52,7 +52,7 @@ function redirect(messagesPort: number, tokensPort: number): () => void {
 }
 
 /**
- * A double of FCM's v1 interface and of Google's token service. The server uses the real library; only its encrypted
+ * A fake of FCM's v1 interface and of Google's token service. The server uses the real library; only its encrypted
  * connections to Google's hosts are replaced by plain ones to this machine.
  */
 export async function openFcmDouble(): Promise<FcmDouble> {

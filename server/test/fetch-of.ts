@@ -7,7 +7,7 @@ export interface CallOptions {
   /** Sends the fields as a form or as JSON. By default as the app does: a form for calls that may have a file. */
   form?: boolean;
   file?: Blob;
-  /** The address that a trusted proxy names as the client's. */
+  /** The client's address in the header of a trusted proxy. */
   from?: string;
 }
 

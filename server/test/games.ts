@@ -10,11 +10,11 @@ import type { TestApp } from './test-app.ts';
 
 export type SentGames = NonNullable<SentInputOf<typeof makeEvent>['games']>;
 
-/** Par everywhere, but for the holes that are named by number. */
+/** Par on every hole, except those given by number. */
 export const cardWith = (others: Readonly<Record<number, number | null>>): (number | null)[] =>
   PAR_CARD.map((par, index) => (index + 1 in others ? others[index + 1]! : par));
 
-/** What players do on a day with games. */
+/** Functions for players on a day with games. */
 function actsOnGames(app: TestApp, leagueId: string, eventId: string, author: Player) {
   return {
     eventId,
@@ -34,7 +34,7 @@ function actsOnGames(app: TestApp, leagueId: string, eventId: string, author: Pl
   };
 }
 
-/** A league with a day of play that has games, and further days of it, each some minutes later than the one before. */
+/** A league with a day of play that has games, and further days, each some minutes later than the one before. */
 export async function makeGames(
   app: TestApp,
   games: SentGames | null,

@@ -11,7 +11,7 @@ import { query, urlOf } from './postgres.ts';
 const log = { info: () => {}, warn: () => {} };
 
 /**
- * Starts one PostgreSQL for the whole run: the embedded one without safety from power cuts, or that of
+ * Starts one PostgreSQL for the whole run: the embedded one without protection from power cuts, or that of
  * TEST_DATABASE_URL. Its tables are created once; each test file gets a copy.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

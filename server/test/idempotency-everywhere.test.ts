@@ -40,7 +40,7 @@ const endsItself = new Set<string>([logout.name, deleteAccount.name]);
 const calls = endpoints.filter(takesKey);
 const repeatable = calls.filter(({ name }) => !endsItself.has(name));
 
-/** Another value of a field whose value is no text. */
+/** Another value for each field that is not text. */
 const others: Record<string, unknown> = {
   on: false,
   groups: [],
@@ -71,7 +71,7 @@ interface Scene {
 
 let count = 0;
 
-/** A scene in which the call is valid: by the admin, or for joining by a stranger. */
+/** A scene in which the call is valid: for the admin, or for a stranger who joins. */
 async function makeScene(endpoint: Endpoint): Promise<Scene> {
   const world = await makeWorld(app, true);
   const { home, admin, guest, idle, stranger } = world;
@@ -148,7 +148,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   }
   if (endpoint.name === 'confirmCard')
     await writeWhole(app, world, home.idsByOwner.get(admin)!, idle, world.mate);
-  // Nobody applauds a round of their own.
+  // Nobody can applaud their own round.
   if (endpoint.name === 'applaud') all['roundId'] = home.idsByOwner.get(world.mate)!.roundId;
   const known = fieldsIn(endpoint);
   const fields = known.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]] as const]));
@@ -196,8 +196,8 @@ async function singleEffect(endpoint: Endpoint): Promise<Record<string, number>>
   return effectOf(() => send(endpoint, input, actor, KEY));
 }
 
-describe('sent again with its key', () => {
-  it.each(byName(repeatable))('%s has one effect and one answer', async (_, endpoint) => {
+describe('a call repeated with its key', () => {
+  it.each(byName(repeatable))('repeating %s with its key has one effect and answer', async (_, endpoint) => {
     const once = await singleEffect(endpoint);
     const { actor, input } = await makeScene(endpoint);
     const first = await send(endpoint, input, actor, KEY);
@@ -207,7 +207,7 @@ describe('sent again with its key', () => {
     expect((await state()).digest).toBe(digest);
 
     const crowd = await makeScene(endpoint);
-    // As of who comes back after hours, so that each of the calls stores that the session is in use.
+    // As from a person who returns after hours, so that each call stores that the session is in use.
     await sql`update sessions set last_used_at = now() - interval '2 hours'`.execute(app.db);
     let answers: Awaited<ReturnType<typeof send>>[] = [];
     const effect = await effectOf(async () => {
@@ -223,7 +223,7 @@ describe('sent again with its key', () => {
   });
 
   it.each(byName(repeatable))(
-    '%s with something else in it is refused, and changes nothing',
+    'repeating %s with another body is rejected and changes nothing',
     async (_, endpoint) => {
       const { actor, input } = await makeScene(endpoint);
       expect((await send(endpoint, input, actor, KEY)).status).toBe(200);
@@ -244,7 +244,7 @@ describe('sent again with its key', () => {
   );
 
   it.each(byName(repeatable.filter(({ name }) => withFile.includes(name))))(
-    '%s with another picture is refused',
+    'repeating %s with another picture is rejected',
     async (_, endpoint) => {
       const { actor, input } = await makeScene(endpoint);
       expect((await send(endpoint, input, actor, KEY)).status).toBe(200);
@@ -253,7 +253,7 @@ describe('sent again with its key', () => {
     },
   );
 
-  it('has its answer too where its twin ended while the picture was prepared', async () => {
+  it('a repeated call returns the answer of its twin that ended while the picture was processed', async () => {
     const { actor, input } = await makeScene(submitRound);
     const first = await send(submitRound, input, actor, KEY);
     const ofActor = { user_id: actor.id, key: KEY };
@@ -262,7 +262,7 @@ describe('sent again with its key', () => {
       .where((of) => of.and(ofActor))
       .returningAll()
       .executeTakeFirstOrThrow();
-    // As if the twin were under way: its round is there to refuse this one, and the key once it has ended.
+    // As if the twin were under way: its round would reject this one, and its key exists once it has ended.
     const again = await app.db.transaction().execute(async (twin) => {
       await sql`lock table events in access exclusive mode`.execute(twin);
       const sent = send(submitRound, input, actor, KEY);
@@ -276,7 +276,7 @@ describe('sent again with its key', () => {
   });
 
   it.each(byName(calls.filter(({ name }) => endsItself.has(name))))(
-    '%s happens once, and the rest finds no session',
+    '%s has one effect, and every repetition finds no session',
     async (_, endpoint) => {
       const once = await singleEffect(endpoint);
       const { actor, input } = await makeScene(endpoint);
@@ -296,7 +296,7 @@ describe('sent again with its key', () => {
     },
   );
 
-  it('says how many calls were tried', () => {
+  it('the repeated calls are counted', () => {
     // oxlint-disable-next-line no-console -- the figures are a result of this test
     console.log(
       `Retries: ${figures.calls} calls that take a key, ${figures.sent} sent, one effect and one answer each`,
@@ -305,7 +305,7 @@ describe('sent again with its key', () => {
   });
 });
 
-it('a call under way while its account is deleted is done or finds no session', async () => {
+it('a call that runs while its account is deleted either succeeds or finds no session', async () => {
   for (let attempt = 0; attempt < 5; attempt++) {
     const { actor, world } = await makeScene(uploadMessage);
     const words = { userId: actor.id, leagueId: world.home.id, message: 'One more thing' };
@@ -326,15 +326,15 @@ const keysOf = async ({ id }: Player) =>
   app.db.selectFrom('idempotency_keys').where('user_id', '=', id).select('key').execute();
 
 describe('a key', () => {
-  it.each(byName(repeatable))('is not kept by %s when it is refused', async (_, endpoint) => {
+  it.each(byName(repeatable))('a rejected %s does not store its key', async (_, endpoint) => {
     const { world, input } = await makeScene(endpoint);
-    // Every call refuses a caller from outside the league, or another person's id.
+    // Every call rejects a caller from outside the league, or another person's id.
     const refused = await send(endpoint, { ...input, leagueId: 'nowhere' }, world.outsider, KEY);
     expect([403, 404]).toContain(refused.status);
     expect(await keysOf(world.outsider)).toEqual([]);
   });
 
-  it('goes with the account', async () => {
+  it('deleting the account deletes its keys', async () => {
     const elin = await makeUser(app);
     await app.call(changeLanguage, { userId: elin.id, language: 'sv' }, { ...elin, key: KEY });
     expect(await keysOf(elin)).toHaveLength(1);
@@ -342,7 +342,7 @@ describe('a key', () => {
     expect(await keysOf(elin)).toEqual([]);
   });
 
-  it('gives the first answer for 14 days, and is free again after them', async () => {
+  it('a key returns the first answer for 14 days, and can be used again after them', async () => {
     const { actor, world } = await makeScene(uploadMessage);
     const sweep = async () => {
       await sql`select graphile_worker.add_job('sweep', '{}'::json)`.execute(app.db);
@@ -364,7 +364,7 @@ describe('a key', () => {
     expect(said).toHaveLength(2);
   });
 
-  it('of one player is no key of another, in any call', async () => {
+  it('a key of one player does not match a key of another, in any call', async () => {
     const [elin, arne] = [await makeUser(app), await makeUser(app)];
     const league = (player: Player) => ({
       name: `League of ${player.id}`,

@@ -18,7 +18,7 @@ const roundsIn = async (leagueId: string, player: Player) =>
   (await app.call(maxRoundNumber, { leagueId }, player)).roundNumber;
 
 describe('a round sent again with its key', () => {
-  it('five times one after the other is one round with one answer', async () => {
+  it('a round sent five times in sequence is one round with one answer', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const send = () => app.call(submitRound, round(leagueId, elin), { ...elin, key: 'first-tee' });
@@ -27,7 +27,7 @@ describe('a round sent again with its key', () => {
     expect(await roundsIn(leagueId, elin)).toBe(1);
   });
 
-  it('twenty times at once is one round with one answer', async () => {
+  it('a round sent twenty times at once is one round with one answer', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const send = () => app.call(submitRound, round(leagueId, elin), { ...elin, key: 'shotgun-start' });
@@ -36,7 +36,7 @@ describe('a round sent again with its key', () => {
     expect(await roundsIn(leagueId, elin)).toBe(1);
   });
 
-  it('in a form with another boundary, or as JSON in another order, is the same round', async () => {
+  it('a round in a form with another boundary, or as JSON in another order, is the same round', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const how = { ...elin, key: 'boundary-1' };
@@ -47,7 +47,7 @@ describe('a round sent again with its key', () => {
     expect(await roundsIn(leagueId, elin)).toBe(1);
   });
 
-  it('but with another score, file or call is refused', async () => {
+  it('a key with another score, file or call is rejected', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const how = { ...elin, key: 'one-round-only' };
@@ -61,7 +61,7 @@ describe('a round sent again with its key', () => {
     expect(await roundsIn(leagueId, elin)).toBe(1);
   });
 
-  it('by another player is another round', async () => {
+  it('a round of another player with the same key is another round', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -73,7 +73,7 @@ describe('a round sent again with its key', () => {
 });
 
 describe('a key', () => {
-  it('is not used up by a refusal', async () => {
+  it('a rejected call does not use up its key', async () => {
     const elin = await makeUser(app);
     const how = { ...elin, key: 'try-again' };
     const league = { name: 'Tried again', mode: 'stroke' as const, userId: elin.id };
@@ -83,7 +83,7 @@ describe('a key', () => {
     expect(await app.call(listLeagues, { userId: elin.id }, elin)).toHaveLength(1);
   });
 
-  it('has 8 to 128 characters, and a read does not care', async () => {
+  it('a key has 8 to 128 characters, and reads ignore it', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     for (const key of ['short', 'x'.repeat(129)]) {

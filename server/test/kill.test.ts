@@ -13,7 +13,7 @@ const ROUNDS = process.env['TEST_FULL'] ? 10 : 1;
 const SEED = 18;
 
 // The long form is bench/rig-kill.ts.
-describe('killed while everybody writes, and started again, it has every acknowledged write, once', () => {
+describe('killed during writes and started again, the app has every acknowledged write once', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-kill-'));
   let stage: { app: RealApp; people: Person[]; picture: Blob };
   const random = randomFrom(SEED);
@@ -27,10 +27,10 @@ describe('killed while everybody writes, and started again, it has every acknowl
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  // Which processes are connections is read from /proc.
+  // The processes of connections are read from /proc.
   const onLinux: Victim[] = process.platform === 'linux' ? ['backend'] : [];
   const victims: Victim[] = ['app', 'app while it starts', 'app at night', 'postmaster', ...onLinux];
-  it.each(victims)('killed: %s', async (victim) => {
+  it.each(victims)('the app has every write after a kill of: %s', async (victim) => {
     for (let round = 0; round < ROUNDS; round++) {
       const cycle = { ...stage, dataDir, random };
       const { verdict } = await killCycle(cycle, killing[victim]);
@@ -40,7 +40,7 @@ describe('killed while everybody writes, and started again, it has every acknowl
     }
   });
 
-  it('what a killed night has left is gone after the next', async () => {
+  it('the next night removes what a killed back-up has left', async () => {
     expect(await nextNight(dataDir)).toEqual({ left: 1, leftAfter: 0, kept: 1, whole: 1 });
   });
 });

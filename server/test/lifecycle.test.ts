@@ -46,7 +46,7 @@ function start(settings: Record<string, string> = {}): Spawned {
 const addressOf = async (server: Spawned) => READY.exec(await server.firstLine(READY))?.[1] ?? '';
 const databasePid = () => readPostmaster(join(dataDir, 'postgres'))?.pid;
 
-test('a start without any setting says where to look, and a stop takes the database along', async () => {
+test('a start without settings prints where to look, and a stop ends the database too', async () => {
   const server = start();
   const address = await addressOf(server);
   expect((await fetch(address + health.path)).status).toBe(200);
@@ -57,7 +57,7 @@ test('a start without any setting says where to look, and a stop takes the datab
   expect(server.err()).toBe('');
 });
 
-test('variables of PostgreSQL in the environment reach neither the built-in database nor commands', async () => {
+test('PostgreSQL variables in the environment affect neither the built-in database nor commands', async () => {
   withData();
   const ofPostgres = {
     PGHOST: '127.0.0.1',
@@ -79,7 +79,7 @@ test('variables of PostgreSQL in the environment reach neither the built-in data
   expect(await status.ended).toBe(0);
 });
 
-test('one Ctrl-C that arrives twice, from the terminal and from npm, still is a clean stop', async () => {
+test('one Ctrl-C that arrives twice, from the terminal and from npm, is a clean stop', async () => {
   withData();
   const server = start();
   await addressOf(server);
@@ -90,7 +90,7 @@ test('one Ctrl-C that arrives twice, from the terminal and from npm, still is a 
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a stop in the middle of the first start leaves nothing running, and the next start works', async () => {
+test('a stop during the first start leaves nothing running, and the next start works', async () => {
   const server = start();
   while (!readdirSync(dataDir).some((name) => name.startsWith('postgres'))) await sleep(10);
   server.child.kill('SIGTERM');
@@ -109,7 +109,7 @@ test('a server whose starter was killed stops by itself', async () => {
   expect(isAlive(pid)).toBe(false);
 });
 
-test('a server whose database dies says so and ends, so that a supervisor can start it again', async () => {
+test('a server whose database dies prints it and ends, so that a supervisor can start it again', async () => {
   withData();
   const server = start();
   await addressOf(server);
@@ -118,7 +118,7 @@ test('a server whose database dies says so and ends, so that a supervisor can st
   expect(server.err()).toContain('The database has ended unexpectedly.');
 });
 
-test('a port that is taken ends the start in one sentence, and the database with it', async () => {
+test('a port in use ends the start with one sentence, and the database with it', async () => {
   withData();
   const other = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => other.once('listening', resolve));
@@ -132,7 +132,7 @@ test('a port that is taken ends the start in one sentence, and the database with
   other.close();
 });
 
-test('a second server on the same data ends in one sentence, and the first goes on', async () => {
+test('a second server on the same data ends with one sentence, and the first continues', async () => {
   withData();
   const first = start();
   const address = await addressOf(first);
@@ -145,7 +145,7 @@ test('a second server on the same data ends in one sentence, and the first goes 
   expect((await fetch(address + health.path)).status).toBe(200);
 });
 
-test('a data folder that cannot be written ends the start in one sentence', async () => {
+test('a data folder without write access ends the start with one sentence', async () => {
   const file = join(dataDir, 'file');
   writeFileSync(file, 'kept');
   const server = start({ DATA_DIR: file });
@@ -154,11 +154,11 @@ test('a data folder that cannot be written ends the start in one sentence', asyn
   expect(readFileSync(file, 'utf8')).toBe('kept');
 });
 
-/** Where root runs the database as another user, its files are in /tmp. */
+/** If root runs the database as another user, its files are in /tmp. */
 const usesTmpdir = chooseSystemUser(home).kind !== 'other';
 
 test.runIf(usesTmpdir)(
-  'a folder for temporary files that cannot be written ends the start in one sentence',
+  'a folder for temporary files without write access ends the start with one sentence',
   async () => {
     const server = start({ TMPDIR: '/nope' });
     expect(await server.ended).toBe(1);
@@ -177,7 +177,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
-test('a PostgreSQL that does not answer ends the start, and its password stays unsaid', async () => {
+test('an unreachable PostgreSQL ends the start without printing its password', async () => {
   const server = start({ DATABASE_URL: 'postgres://golf:secret@127.0.0.1:9/golf' });
   expect(await server.ended).toBe(1);
   expect(server.err()).toMatch(
@@ -186,7 +186,7 @@ test('a PostgreSQL that does not answer ends the start, and its password stays u
   expect(server.err()).not.toContain('secret');
 });
 
-test('data of a newer version end the start with one sentence, and nothing is said of what that causes', async () => {
+test('data of a newer version end the start with one sentence and no further errors', async () => {
   withData();
   const first = start();
   await addressOf(first);
@@ -199,7 +199,7 @@ test('data of a newer version end the start with one sentence, and nothing is sa
   expect(older.err()).toBe('The database was written by a newer version of this app: start that version.\n');
 });
 
-test('wrong settings end the start with one sentence each, before anything is touched', async () => {
+test('wrong settings end the start with one sentence each, before anything is changed', async () => {
   const server = start({ PORT: 'golf', RATE_LIMITS: 'some' });
   expect(await server.ended).toBe(1);
   expect(server.err()).toBe('PORT must be a port number from 0 to 65535.\nRATE_LIMITS must be on or off.\n');

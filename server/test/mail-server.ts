@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server';
 interface ReceivedMail extends Email {
   /** Receivers of the envelope, which decide who gets the mail. */
   recipients: string[];
-  /** By which name its sender's machine has introduced itself. */
+  /** The name that the sender's machine gave in its greeting. */
   greeting: string;
   raw: string;
 }
@@ -23,9 +23,9 @@ interface MailServer {
   readonly received: ReceivedMail[];
   /** Resolves to the mails to an address as soon as there are `count`. */
   mailsTo(address: string, count?: number): Promise<ReceivedMail[]>;
-  /** Refuses the next mails temporarily, as a busy server does. */
+  /** Rejects the next mails temporarily, as a busy server does. */
   refuseNext(count: number): void;
-  /** Refuses all mails from now on, and none where `refusal` is undefined. */
+  /** Rejects all mails from now on, or none if `refusal` is undefined. */
   refuse(refusal: Refusal | undefined): void;
   close(): Promise<void>;
 }
@@ -42,7 +42,7 @@ export async function openMailServer(port = 0, { isAscii = false } = {}): Promis
     disabledCommands: ['STARTTLS', 'AUTH'],
     hideSMTPUTF8: isAscii,
     onRcptTo({ address }, _session, done) {
-      // The domain is decoded already.
+      // The domain is already decoded.
       const unread = isAscii && /[^\p{ASCII}].*@/u.test(address);
       const malformed = Object.assign(new Error('5.1.3 Bad recipient address syntax'), { responseCode: 501 });
       done(unread ? malformed : refusedAt('RCPT TO') || null);

@@ -18,11 +18,11 @@ export interface Player {
 
 let count = 0;
 
-/** The password of every made user. It is hashed once and cheaply, to save time. */
+/** The password of every created user. It is hashed once and cheaply, to save time. */
 export const PASSWORD = 'albatross on nine';
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
 
-/** The rows of a logged-in user, and who that is. */
+/** The rows of a logged-in user, and the user. */
 export async function rowsOfUser(name: string) {
   const player: Player = { id: newId(), name, token: newToken() };
   const email = `${player.id}@example.com`;
@@ -84,7 +84,7 @@ export async function tokenOf(app: TestApp, leagueId: string, player: Player): P
   return row.invite_token;
 }
 
-/** Lets players join, in the order given, with the invite of a member. */
+/** Lets players join in the given order, with the invite of a member. */
 export async function join(app: TestApp, leagueId: string, inviter: Player, ...players: Player[]) {
   const leagueToken = await tokenOf(app, leagueId, inviter);
   for (const player of players) await app.call(joinByCode, { leagueToken, userId: player.id }, player);
@@ -105,7 +105,7 @@ export async function makeMembers<const Name extends string>(
   return players;
 }
 
-/** Somebody who joins by a name alone, with the invite of a member. */
+/** A guest who joins with a name, with the invite of a member. */
 export async function makeGuest(
   app: TestApp,
   leagueId: string,

@@ -14,8 +14,8 @@ const SAMPLE =
   /^([a-zA-Z_:][\w:]*)(\{(?:[a-zA-Z_]\w*="(?:[^"\\\n]|\\[\\n"])*",?)*\})? (-?[\d.]+(?:e[+-]?\d+)?|NaN|[+-]Inf)$/;
 
 /**
- * The samples of a text in the format of Prometheus; throws at the first line that is not of it.
- * Source: its documentation, "Exposition formats".
+ * The samples of a text in the format of Prometheus; throws at the first invalid line. Source: its documentation,
+ * "Exposition formats".
  */
 function samplesOf(text: string): Map<string, number> {
   const families = new Set<string>();
@@ -39,7 +39,7 @@ function samplesOf(text: string): Map<string, number> {
 
 const ask = async (headers: Record<string, string> = {}) => app.fetch(metrics.path, { headers });
 
-test('tells figures that a parser of Prometheus reads, and nothing of persons', async () => {
+test('metrics can be parsed by Prometheus, and contain nothing about persons', async () => {
   await app.send(health, {});
   await app.send(login, { email: 'nobody@example.com', password: 'not this one' });
   const answer = await ask();
@@ -58,19 +58,19 @@ test('tells figures that a parser of Prometheus reads, and nothing of persons', 
   expect(text).not.toContain('nobody');
 });
 
-test('tells in the same format that nothing was measured since the last reading', async () => {
+test('metrics have the same format when nothing was measured since the last reading', async () => {
   const texts = await Promise.all(Array.from({ length: 4 }, async () => (await ask()).text()));
   for (const text of texts) expect(samplesOf(text).has('nodejs_eventloop_lag_mean_seconds')).toBe(true);
 });
 
-test('counts every open connection once', async () => {
+test('metrics count every open connection once', async () => {
   const { token } = await makeUser(app, 'Watcher');
   const socket = await app.socket(token);
   expect(samplesOf(await (await ask()).text()).get('golf_sockets')).toBe(1);
   socket.socket.disconnect();
 });
 
-test('tells nobody but those addresses, and nobody whom a proxy may stand for', async () => {
+test('metrics are only for the configured addresses, and not for visitors of a proxy', async () => {
   expect((await ask({ 'x-forwarded-for': '127.0.0.1' })).status).toBe(404);
   expect((await ask({ forwarded: 'for=127.0.0.1' })).status).toBe(404);
   const elsewhere = await openTestApp({ env: { METRICS_FROM: '10.1.2.0/24, fd00::/8' } });
@@ -83,7 +83,7 @@ test('tells nobody but those addresses, and nobody whom a proxy may stand for', 
   await behind.close();
 });
 
-/** What a program without a library for HTTP sends, and the status of the answer. */
+/** Sends a raw request without an HTTP library; resolves to the status of the answer. */
 function raw(of: TestApp, head: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const line = connect(Number(new URL(of.url).port), '127.0.0.1', () => line.write(`${head}\r\n\r\n`));
@@ -95,20 +95,20 @@ function raw(of: TestApp, head: string): Promise<number> {
   });
 }
 
-test('tells nobody whom a proxy on this machine may stand for that adds nothing', async () => {
+test('metrics are not for visitors of a proxy on this machine that adds no headers', async () => {
   const of = (host: string, version = '1.1') => raw(app, `GET /metrics HTTP/${version}\r\nHost: ${host}`);
   for (const here of ['localhost:3000', '127.0.0.1', '[::1]:3000'])
     expect(await of(here), `${here}`).toBe(200);
   for (const elsewhere of ['golf.example', '192.0.2.7:3000', 'localhost.golf.example'])
     expect(await of(elsewhere), `${elsewhere}`).toBe(404);
-  // As nginx asks where nothing else is set.
+  // nginx sends this by default.
   expect(await of('127.0.0.1:3000', '1.0')).toBe(404);
   const behind = await openTestApp({ env: { TRUST_PROXY: 'loopback' } });
   expect(await raw(behind, 'GET /metrics HTTP/1.1\r\nHost: localhost')).toBe(404);
   await behind.close();
 });
 
-test('asks for its token where one is set, and behind https in any case', async () => {
+test('metrics need the token if one is set, and always behind https', async () => {
   const METRICS_TOKEN = 'a-token-of-the-watcher';
   const PUBLIC_URL = 'https://golf.example';
   const statuses = async (env: Record<string, string>) => {
@@ -128,10 +128,10 @@ test('asks for its token where one is set, and behind https in any case', async 
   expect(await statuses({ PUBLIC_URL })).toEqual([404, 404, 404]);
 });
 
-test('the dashboard asks for nothing but figures that are told', async () => {
-  const told = await (await ask()).text();
+test('the dashboard only uses figures that exist', async () => {
+  const text = await (await ask()).text();
   const dashboard = await readFile(new URL('../../docs/grafana.json', import.meta.url), 'utf8');
   const asked = dashboard.match(/\b(?:golf|process|nodejs)_\w+/g) ?? [];
   expect(asked.length).toBeGreaterThan(10);
-  expect(asked.filter((name) => !told.includes(name))).toEqual([]);
+  expect(asked.filter((name) => !text.includes(name))).toEqual([]);
 });

@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('several processes that start at once make the tables exactly once', async () => {
+test('several processes that start at once create the tables exactly once', async () => {
   const opened = await Promise.all([1, 2, 3, 4].map(() => open(fresh.connectionString)));
   const done = await Promise.all(opened.map(({ db }) => migrate(db)));
   expect(done.filter((names) => names.length > 0)).toHaveLength(1);
@@ -37,7 +37,7 @@ test('a start with nothing to migrate changes nothing', async () => {
   await database.stop();
 });
 
-test('a migration that fails leaves nothing behind and is named', async () => {
+test('a failed migration leaves nothing behind, and its error has its name', async () => {
   const other = await createTestDatabase();
   await query(other.connectionString, 'drop schema public cascade; create schema public');
   const module = `export async function up(db) {
@@ -52,7 +52,7 @@ test('a migration that fails leaves nothing behind and is named', async () => {
   await other.drop();
 });
 
-test('an older app refuses a database that a newer one has written', async () => {
+test('an older app rejects a database that a newer one has written', async () => {
   const other = await createTestDatabase();
   await query(other.connectionString, "insert into kysely_migration values ('9999-future', now()::text)");
   const database = await open(other.connectionString);
@@ -61,7 +61,7 @@ test('an older app refuses a database that a newer one has written', async () =>
   await other.drop();
 });
 
-test('numbers, days and instants come back as the app expects them', async () => {
+test('numbers, days and instants have the types that the app expects', async () => {
   const database = await open(fresh.connectionString);
   const { rows } = await database.pool.query(
     "select count(*) as n, date '2026-05-01' as day, timestamptz '2026-05-01T10:00:00Z' as instant from generate_series(1, 3)",
@@ -70,7 +70,7 @@ test('numbers, days and instants come back as the app expects them', async () =>
   await database.stop();
 });
 
-test('a server whose power cut could lose rounds is refused by the name of the setting', async () => {
+test('a server that could lose rounds in a power cut is rejected with the name of the setting', async () => {
   const { server, template } = inject('postgres');
   const other = await createTestDatabase();
   const name = new URL(other.connectionString).pathname.slice(1);
@@ -81,7 +81,7 @@ test('a server whose power cut could lose rounds is refused by the name of the s
   await other.drop();
 });
 
-test('the history of leagues from before begins with what the tables know', async () => {
+test('the history of older leagues begins with the facts in the tables', async () => {
   const other = await createTestDatabase();
   const database = await open(other.connectionString);
   await query(
@@ -108,11 +108,11 @@ test('the history of leagues from before begins with what the tables know', asyn
     played_on: '2026-05-04',
     scorecard: false,
   };
-  const told = (league: string) =>
+  const entriesOf = (league: string) =>
     entries
       .filter((entry) => entry.league_id === league)
       .map((entry) => [entry.kind, entry.actor_id, entry.subject_id, entry.round_id, entry.after]);
-  expect(told('old')).toEqual([
+  expect(entriesOf('old')).toEqual([
     ['created', 'Elin', null, null, null],
     ['joined', 'Arne', 'Arne', null, null],
     ['started', null, null, null, null],
@@ -120,7 +120,7 @@ test('the history of leagues from before begins with what the tables know', asyn
     ['round_registered', 'Arne', 'Arne', 'second', null],
     ['finished', null, null, null, null],
   ]);
-  expect(told('left').map(([kind, actor]) => [kind, actor])).toEqual([
+  expect(entriesOf('left').map(([kind, actor]) => [kind, actor])).toEqual([
     ['created', null],
     ['joined', 'Arne'],
   ]);
@@ -128,7 +128,7 @@ test('the history of leagues from before begins with what the tables know', asyn
   await other.drop();
 });
 
-test('the history of rounds from before stays, though what they tell themselves is stored once', async () => {
+test('the history of older rounds stays, although rounds now store their own registration', async () => {
   const other = await createTestDatabase();
   await query(other.connectionString, 'drop schema public cascade; create schema public');
   const database = await open(other.connectionString);
@@ -155,7 +155,7 @@ test('the history of rounds from before stays, though what they tell themselves 
   );
   await migrate(database.db);
   const all = { limit: 100, roundId: undefined, below: undefined };
-  const told = async () =>
+  const storedEntries = async () =>
     (await entriesQuery(database.db, 'one', all).execute())
       .toReversed()
       .map((entry) => [
@@ -168,22 +168,22 @@ test('the history of rounds from before stays, though what they tell themselves 
     ['round_registered', 'same', 2],
     ['round_corrected', 'changed', 3],
   ];
-  expect(await told()).toEqual(whole);
+  expect(await storedEntries()).toEqual(whole);
   expect(await query(other.connectionString, 'select from history')).toHaveLength(2);
   await query(other.connectionString, `update rounds set to_par = 9 where id = 'same'`);
-  expect(await told()).toEqual(whole);
+  expect(await storedEntries()).toEqual(whole);
   await query(other.connectionString, 'delete from rounds');
-  expect(await told()).toEqual(whole);
+  expect(await storedEntries()).toEqual(whole);
   const numbered = `insert into rounds (id, league_id, user_id, number, to_par, played_on)
     values (gen_random_uuid()::text, 'one', 'Elin', 1, 2, '2026-05-04')`;
   await query(other.connectionString, numbered);
   await expect(query(other.connectionString, numbered)).rejects.toThrow('rounds_number_once');
-  expect((await told()).at(-1)).toEqual(['round_registered', expect.any(String), 2]);
+  expect((await storedEntries()).at(-1)).toEqual(['round_registered', expect.any(String), 2]);
   await database.stop();
   await other.drop();
 });
 
-test('accounts of both spellings of a domain stay, and one alone is found by both', async () => {
+test('accounts with two spellings of a domain stay, and a single one is found by both', async () => {
   const other = await createTestDatabase();
   await query(other.connectionString, 'drop schema public cascade; create schema public');
   const database = await open(other.connectionString);

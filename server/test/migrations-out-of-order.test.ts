@@ -9,7 +9,7 @@ const log = { info: () => {}, warn: () => {} };
 const known = readdirSync(join(import.meta.dirname, '../migrations')).map((file) => file.replace('.ts', ''));
 let usual: unknown;
 
-/** Migrates a new database twice: with `first` alone, and after `between` with all. Resolves to its tables. */
+/** Migrates a new database twice: with `first` only, and with all after `between`. Resolves to its tables. */
 async function migrated(
   first: readonly string[],
   between: (database: TestDatabase) => Promise<unknown> = () => Promise.resolve(),
@@ -48,7 +48,7 @@ const tablesOf = async ({ connectionString }: TestDatabase) => ({
 
 beforeAll(async () => void (usual = await migrated(known)));
 
-/** What earlier sources lacked that had the last migration already. */
+/** Migrations that earlier sources lacked, although they had the last one. */
 const LACKING: [last: string, lacking: string[]][] = [
   ['0011', ['0010']],
   ['0014', ['0013']],
@@ -62,13 +62,13 @@ const LACKING: [last: string, lacking: string[]][] = [
   ['0032', ['0031']],
 ];
 
-test.each(LACKING)('data up to migration %s without %j become those of today', async (last, lacking) => {
+test.each(LACKING)('data up to migration %s without %j become today’s tables', async (last, lacking) => {
   const number = (name: string) => name.slice(0, 4);
   const first = known.filter((name) => number(name) <= last && !lacking.includes(number(name)));
   expect(await migrated(first)).toEqual(usual);
 });
 
-/** Other names that migrations had, by those of today. */
+/** Former names of migrations, by the names of today. */
 const ONCE: [last: string, names: Record<string, string>][] = [
   ['0008', { '0008-sessions-shown': '0007-sessions-shown' }],
   ['0009', { '0008-sessions-shown': '0007-sessions-shown', '0009-picture-sizes': '0008-picture-sizes' }],
@@ -81,7 +81,7 @@ const ONCE: [last: string, names: Record<string, string>][] = [
   ],
 ];
 
-test.each(ONCE)('data of migrations that had other names become those of today: %s', async (last, names) => {
+test.each(ONCE)('data of migrations with former names become today’s tables: %s', async (last, names) => {
   const first = known.filter((name) => name.slice(0, 4) <= last && !/^0007|^0033-did/.test(name));
   const tables = await migrated(first, async ({ connectionString }) => {
     for (const [now, once] of Object.entries(names))
@@ -90,7 +90,7 @@ test.each(ONCE)('data of migrations that had other names become those of today: 
   expect(tables).toEqual(usual);
 });
 
-test('data that were migrated while the clock was ahead are migrated further', async () => {
+test('data that were migrated while the clock was ahead can be migrated further', async () => {
   const first = known.slice(0, -2);
   const tables = await migrated(first, async ({ connectionString }) => {
     const ahead = `update kysely_migration set timestamp = '2099-01-01T00:00:00Z' where name = '${known[0]}'`;

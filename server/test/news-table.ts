@@ -6,14 +6,14 @@ import type { ReaderZone } from '../src/push/news-kind.ts';
 
 type Saying<News> = Record<Language, (news: News, zone: ReaderZone) => string>;
 
-/** What the words of a kind are made of. */
+/** The facts that the text of a kind is made from. */
 type Facts<Name extends NoticeName> =
   typeof declaredKinds extends Record<Name, { words: Saying<infer News> }> ? News : never;
 
-/** One thing to say, and how each language says it. */
+/** One piece of news, and its text in each language. */
 type Row<Name extends NoticeName> = readonly [Facts<Name>, Record<Language, string>];
 
-/** Dates have the commas of the Node that makes them. */
+/** Dates have the commas of the Node that formats them. */
 const like = (pattern: RegExp) => expect.stringMatching(pattern) as string;
 
 const actor = 'Anna';

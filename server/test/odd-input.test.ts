@@ -20,7 +20,7 @@ const harmless = mountedEndpoints(app).filter((endpoint) => !destroysTheScene.ha
 
 const authorization = { authorization: `Bearer ${elin.token}` };
 
-/** Any input must give an answer or an error of the wire, and never a 5xx status. */
+/** Any input must return an answer or an error of the contract, and never a 5xx status. */
 async function expectSense(response: Response): Promise<number> {
   const text = await response.text();
   if (!response.ok) checkError(response.status, JSON.parse(text));
@@ -52,13 +52,13 @@ const oddValues: unknown[] = [
 ];
 
 describe('odd values', () => {
-  it.each(byName(harmless))('in any field of %s are an answer or a refusal', async (_, endpoint) => {
+  it.each(byName(harmless))('odd values in fields of %s are answered or rejected', async (_, endpoint) => {
     const fields = fieldsIn(endpoint);
     const usual = Object.fromEntries(fields.map((name) => [name, /league/i.test(name) ? leagueId : elin.id]));
     const inPath = pathParameters(endpoint.path).map((field) => fieldOfWire(endpoint, field));
     for (const field of fields) {
       for (const value of oddValues) {
-        // A path parameter can hold well-formed text only.
+        // A path parameter can have well-formed text only.
         if (inPath.includes(field) && (typeof value !== 'string' || !value.isWellFormed())) continue;
         await expectSense(await app.send(endpoint, { ...usual, [field]: value }, elin));
       }
@@ -88,11 +88,11 @@ describe('an odd body', () => {
     ['lone surrogates', '{"tournament_id":"\\ud800","user_id":"\\udfff","score_netto":0}'],
   ];
 
-  it.each(bodies)('%s is refused as input', async (_, body) => {
+  it.each(bodies)('%s is rejected as invalid input', async (_, body) => {
     expect(await expectSense(await post(body))).toBe(/ud800/.test(body) ? 404 : 400);
   });
 
-  it('with 100,000 keys is too large, and as many as fit are ignored', async () => {
+  it('a body with 100,000 keys is too large, and as many as fit are ignored', async () => {
     const keys = (count: number) =>
       JSON.stringify(Object.fromEntries(Array.from({ length: count }, (_, index) => [`k${index}`, 0])));
     expect(await expectSense(await post(keys(100_000)))).toBe(413);
@@ -100,7 +100,7 @@ describe('an odd body', () => {
   });
 
   it.each(byName([login, register, sendResetMail]))(
-    'of more than 4 kB from nobody is too large for %s',
+    'a body of more than 4 kB without a session is too large for %s',
     async (_, endpoint) => {
       const marks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;
       const input = { name: marks, email: marks, password: marks };
@@ -108,16 +108,16 @@ describe('an odd body', () => {
     },
   );
 
-  it('of marks that take long to put in order is refused as input', async () => {
+  it('text with marks that take long to normalise is rejected as invalid input', async () => {
     const email = `a${'\u0300'.repeat(300)}${'\u0316'.repeat(300)}@example.com`;
     expect(await expectSense(await app.send(login, { email, password: 'x' }))).toBe(400);
   });
 
-  it('that is no UTF-8 is an answer or a refusal', async () => {
+  it('a body that is not UTF-8 returns an answer or an error', async () => {
     await expectSense(await post(new Uint8Array([0x7b, 0xff, 0xfe, 0x7d])));
   });
 
-  it('of another type is refused, after the session', async () => {
+  it('a body of another type is rejected, after the session is checked', async () => {
     expect(await expectSense(await post('a=b', 'application/x-www-form-urlencoded'))).toBe(415);
     expect(await expectSense(await post('<round/>', 'text/xml'))).toBe(415);
     expect(await expectSense(await post('{}', 'nonsense'))).toBe(415);
@@ -129,7 +129,7 @@ describe('an odd body', () => {
     expect(await expectSense(anonymous)).toBe(401);
   });
 
-  it('that is a broken form is refused', async () => {
+  it('a broken form is rejected', async () => {
     const form = (text: string) => post(text, 'multipart/form-data; boundary=tee');
     for (const text of [
       '',
@@ -175,13 +175,13 @@ describe('an odd address', () => {
     ['/check/invite/a?inviteToken=b&__proto__=c&x[y]=z', 404],
     ['/nothing/here', 404],
     ['//', 404],
-  ])('%s is refused in the words of the wire', async (path, status) => {
+  ])('%s is rejected with an error of the contract', async (path, status) => {
     const answer = await rawGet(path);
     checkError(answer.status, JSON.parse(answer.text));
     expect(answer.status).toBe(status);
   });
 
-  it('with an odd Authorization header is no session', async () => {
+  it('an odd Authorization header is no session', async () => {
     for (const header of ['Bearer', 'Bearer ', 'Basic abc', `Bearer ${'x'.repeat(600)}`, 'Bearer a b c']) {
       const response = await app.fetch(requestOf(maxRoundNumber, { leagueId }).path, {
         headers: { authorization: header },
@@ -191,7 +191,7 @@ describe('an odd address', () => {
   });
 });
 
-describe('what is no HTTP', () => {
+describe('requests that are not HTTP', () => {
   const rawAnswer = (text: string) =>
     new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(app.url);
@@ -208,7 +208,7 @@ describe('what is no HTTP', () => {
     ['two lengths', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab'],
     ['a negative length', 'POST /login HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n'],
     ['endless headers', `GET /health HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(40_000)}\r\n\r\n`],
-  ])('such as %s is refused in the words of the wire', async (_, text) => {
+  ])('a request with %s is rejected with an error of the contract', async (_, text) => {
     const [head, body = ''] = (await rawAnswer(text)).split('\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
     checkError(400, JSON.parse(body));

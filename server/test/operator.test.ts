@@ -57,7 +57,7 @@ async function seat(name: string) {
 
 // Each command starts a program of its own, which takes a second or more.
 
-test('whoever runs the server sees reports and removes messages, names and accounts while it runs', async () => {
+test('the operator sees reports and removes messages, names and accounts while the server runs', async () => {
   expect(await operator('reports')).toEqual({ said: 'Nothing is reported.\n', code: 0 });
   const [elin, arne] = [await seat('Elin'), await seat('Arne')];
   const league = { name: 'Rude league', mode: 'stroke' as const, userId: elin.userId };
@@ -97,7 +97,7 @@ test('whoever runs the server sees reports and removes messages, names and accou
   await expect(ask(deleteAccount, { userId: arne.userId }, arne.token)).rejects.toThrow('unauthenticated');
 });
 
-test('what is not there is said, and a wrong word explains the commands', async () => {
+test('a command about something unknown prints that, and a wrong command prints the list of commands', async () => {
   const elsewhere = { ...settings, DATA_DIR: join(dataDir, 'elsewhere') };
   const lost = spawnServer('../src/operator.ts', ['reports'], { env: elsewhere });
   const [unknown, message, account, wrong] = await Promise.all([
@@ -114,7 +114,7 @@ test('what is not there is said, and a wrong word explains the commands', async 
   expect(lost.err()).toContain('No server is running on the data in');
 });
 
-test('the operator sees what the server holds, finds people, and lets in whose mail does not arrive', async () => {
+test('the operator sees what the server stores, finds people, and logs in a person whose mail does not arrive', async () => {
   const berit = await seat('Berit');
   const said = (await operator('status')).said;
   expect(said).toMatch(/people: +\d+, \d+ of them here/);
@@ -166,7 +166,7 @@ test('the operator gives an account another address, which no other account has'
   await ask(notifications, { userId: dag.userId }, dag.token);
 });
 
-test('the operator knows guests, and lets in one who has lost the device', async () => {
+test('the operator sees guests, and logs in one who has lost the device', async () => {
   const eva = await seat('Eva');
   const league = { name: 'Open league', mode: 'stroke' as const, userId: eva.userId };
   const { leagueId } = await ask(createLeague, league, eva.token);

@@ -17,7 +17,7 @@ interface PageWithRound {
   components: { schemas: { Round: { properties: { round_number: { type: string } } } } };
 }
 
-it('lets a client that was generated from its page play a season in each mode, and answers as the page says', async () => {
+it('a client generated from the page plays a season in each mode, with the answers of the page', async () => {
   const { stdout, stderr } = await play();
   expect(stderr).toBe('');
   const [, answers, calls] = /^Played 3 seasons: (\d+) answers of (\d+) calls/.exec(stdout) ?? [];
@@ -25,7 +25,7 @@ it('lets a client that was generated from its page play a season in each mode, a
   expect(Number(calls)).toBeGreaterThan(40);
 });
 
-it('fails that season where one field of an answer is another than the page says', async () => {
+it('the generated client fails if one field of an answer has another type than on the page', async () => {
   const page = (await (await app.send(openapi, {})).json()) as PageWithRound;
   page.components.schemas.Round.properties.round_number.type = 'string';
   const file = join(app.dataDir, 'another-page.json');

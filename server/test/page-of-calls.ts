@@ -15,7 +15,7 @@ interface OperationOnPage {
   readonly responses: Record<string, { content?: Record<string, Content> }>;
 }
 
-/** What `/openapi.json` answers. */
+/** The answer of `/openapi.json`. */
 export interface PageOfCalls {
   readonly openapi: string;
   readonly info: { title: string };
@@ -23,7 +23,7 @@ export interface PageOfCalls {
   readonly paths: Record<string, Record<string, OperationOnPage>>;
 }
 
-/** The page with everything in the place where it refers to it. */
+/** The page with its references replaced by what they refer to. */
 export function resolved(page: unknown): PageOfCalls {
   const placeOf = (path: string) =>
     path
@@ -42,7 +42,7 @@ export function resolved(page: unknown): PageOfCalls {
 
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
-/** A call on the page. What its parameters are called is not asked: OpenAPI wants some by another name. */
+/** A call on the page. The names of its parameters are ignored: OpenAPI needs other names for some. */
 export function operationOf(page: PageOfCalls, { method, path }: { method: string; path: string }) {
   const found = Object.entries(page.paths).find(
     ([other, methods]) => shapeOf(other) === shapeOf(path) && method.toLowerCase() in methods,

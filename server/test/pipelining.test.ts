@@ -6,7 +6,7 @@ import { openTestApp } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** Sends all requests in one go over one connection. Resolves to the statuses of the answers until it is closed. */
+/** Sends all requests in one packet over one connection. Resolves to the statuses of the answers until it is closed. */
 function pipelined(path: string, count: number): Promise<number[]> {
   const { hostname, port } = new URL(app.url);
   const ask = (more: string) => `GET ${path} HTTP/1.1\r\nHost: golf.example\r\n${more}\r\n`;
@@ -24,11 +24,11 @@ function pipelined(path: string, count: number): Promise<number[]> {
   });
 }
 
-it('a few requests in one go are answered in their order', async () => {
+it('a few pipelined requests are answered in their order', async () => {
   expect(await pipelined(site.path, 8)).toEqual(Array.from({ length: 8 }, () => 200));
 });
 
-it('hundreds in one go end the connection, so that a small packet cannot fill the memory', async () => {
+it('hundreds of pipelined requests end the connection, so that a small packet cannot fill the memory', async () => {
   expect((await pipelined(openapi.path, 400)).length).toBeLessThanOrEqual(8);
   expect(await app.call(health, {})).toEqual({ status: 'ok' });
 });

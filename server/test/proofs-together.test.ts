@@ -8,7 +8,7 @@ import { openTestApp, type TestApp } from './test-app.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Two that share a database, and one that keeps proofs in memory. */
+/** Two processes that share a database, and one that keeps proofs in memory. */
 const first = await openTestApp();
 const second = await openTestApp({ beside: first });
 const alone = await openTestApp({ alone: true });
@@ -27,13 +27,13 @@ async function statusOf(app: TestApp, leagueId: string, reader: Partial<Reader>)
   return response.status;
 }
 
-/** The statements of memberships that are sent meanwhile. */
+/** The statements about memberships that are sent from now on. */
 function proofsSent() {
   const queries = vi.spyOn(pg.Client.prototype, 'query');
   return () => queries.mock.calls.filter((call) => JSON.stringify(call).includes('board_version')).length;
 }
 
-/** Reads on and on meanwhile, so that proofs are always under way. */
+/** Reads continuously during the task, so that proofs are always in progress. */
 async function underLoad(app: TestApp, leagueId: string, reader: Reader, task: () => Promise<void>) {
   const load = { isOver: false };
   const loops = Array.from({ length: 8 }, async () => {
@@ -51,7 +51,7 @@ describe.each([
   ['in one of several processes', first],
   ['in the process that owns its database', alone],
 ])('readers at the same moment, %s', (_, app) => {
-  it('are each allowed or refused for themselves', async () => {
+  it('readers at the same moment are each allowed or rejected on their own', async () => {
     const Ann = await makeUser(app, 'Ann');
     const Stranger = await makeUser(app);
     const [birdies, eagles] = [await makeLeague(app, Ann), await makeLeague(app, Stranger)];
@@ -70,8 +70,8 @@ describe.each([
     ];
     const asked = Array.from({ length: 400 }, (__, index) => kinds[index % kinds.length]!);
     const sent = proofsSent();
-    const told = await Promise.all(asked.map(([league, reader]) => statusOf(app, league, reader)));
-    expect(told).toEqual(asked.map(([, , status]) => status));
+    const statuses = await Promise.all(asked.map(([league, reader]) => statusOf(app, league, reader)));
+    expect(statuses).toEqual(asked.map(([, , status]) => status));
     expect(sent()).toBeLessThan(300);
     const members = await Promise.all(
       [birdies, eagles, birdies].map((leagueId, index) =>
@@ -86,8 +86,8 @@ describe.each([
   ['in one process', first, first],
   ['in two processes', first, second],
   ['in the process that owns its database', alone, alone],
-])('among hundreds of reads nobody reads on, %s', (_, reading, writing) => {
-  it('after a log-out', async () => {
+])('a person who lost access, among hundreds of reads, %s', (_, reading, writing) => {
+  it('no read succeeds after a log-out', async () => {
     const Ann = await makeUser(reading, 'Ann');
     const leagueId = await makeLeague(reading, Ann);
     const { Bo } = await makeMembers(reading, leagueId, Ann, 'Bo');
@@ -104,7 +104,7 @@ describe.each([
     });
   });
 
-  it('after a removal', async () => {
+  it('no read succeeds after a removal', async () => {
     const Ann = await makeUser(reading, 'Ann');
     const leagueId = await makeLeague(reading, Ann);
     const members = await makeMembers(reading, leagueId, Ann, 'Bo', 'Cy', 'Di', 'Eve', 'Flo');
@@ -121,7 +121,7 @@ describe.each([
   });
 });
 
-it('a session that nobody used for a month has ended, and one read beside it has not', async () => {
+it('a session unused for a month has ended, and another one in the same read has not', async () => {
   const Ann = await makeUser(first, 'Ann');
   const leagueId = await makeLeague(first, Ann);
   const { Bo } = await makeMembers(first, leagueId, Ann, 'Bo');
@@ -130,7 +130,7 @@ it('a session that nobody used for a month has ended, and one read beside it has
   expect(await statusOf(first, leagueId, Bo)).toBe(200);
   first.travel(2 * DAY);
   expect(await both()).toEqual([401, 200, 401, 200]);
-  // What the others found in the same statement has stored that Bo was here.
+  // The statement that found the others has stored that Bo was here.
   first.travel(29 * DAY);
   expect(await both()).toEqual([401, 200, 401, 200]);
 });

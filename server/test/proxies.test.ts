@@ -15,7 +15,7 @@ async function openBehindProxy(env: Record<string, string>) {
   };
   const app = await openTestApp({ env: { RATE_LIMITS: 'on', ...env }, log });
   opened.push(app);
-  /** Resolves to the status, when a proxy passes a page's request for a connection on. */
+  /** Resolves to the status, when a proxy forwards a page's request for a connection. */
   const connect = (headers: Record<string, string>) =>
     new Promise<number | undefined>((resolve, reject) => {
       const url = `${app.url}/socket.io/?EIO=4&transport=polling`;
@@ -26,7 +26,7 @@ async function openBehindProxy(env: Record<string, string>) {
 
 const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } };
 
-it('is named once in the log where the settings do not name it', async () => {
+it('a proxy without a setting is logged once', async () => {
   const { app, warnings } = await openBehindProxy({});
   await app.fetch(health.path);
   expect(warnings).toEqual([]);
@@ -40,7 +40,7 @@ it('is named once in the log where the settings do not name it', async () => {
   expect(named.warnings).toEqual([]);
 });
 
-it('may leave the port out of the header Host', async () => {
+it('a proxy may omit the port in the Host header', async () => {
   const { warnings, connect } = await openBehindProxy({ PUBLIC_URL: 'https://golf.example' });
   for (const [origin, host] of [
     ['https://golf.example', '127.0.0.1:3000'],

@@ -2,7 +2,7 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A browser's end of web push: its keys, and what it was told. */
+/** A browser's end of web push: its keys, and the messages it received. */
 interface Browser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -56,7 +56,7 @@ function checkVapid({ headers }: IncomingMessage, origin: string, publicKey: str
   if (!isSigned || !isFit) throw new Error('a VAPID token that no push service takes');
 }
 
-/** A push service on this machine, with as many browsers as a test wants. */
+/** A push service on this machine, with as many browsers as a test needs. */
 export async function openPushService() {
   const browsers = new Map<string, { browser: Browser; ecdh: ReturnType<typeof createECDH>; auth: Buffer }>();
   const answers = new Map<string, Answer[]>();
@@ -90,7 +90,7 @@ export async function openPushService() {
     origin,
     faults,
     requests: () => requests,
-    /** The key that the browsers have subscribed to. */
+    /** Sets the key that the browsers have subscribed to. */
     expect: (key: string) => void (publicKey = key),
     browser(): Browser {
       const ecdh = createECDH('prime256v1');
@@ -105,7 +105,7 @@ export async function openPushService() {
       browsers.set(path, { browser, ecdh, auth });
       return browser;
     },
-    /** What the service answers to the next messages for a browser. */
+    /** Sets the answers to the next messages for a browser. */
     answer(browser: Browser, ...next: Answer[]) {
       answers.set(new URL(browser.endpoint).pathname, next);
     },

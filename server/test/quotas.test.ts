@@ -51,7 +51,7 @@ const named = (name: string, { id }: Player) => ({
 });
 
 describe('a person', () => {
-  it('is in a hundred leagues that go on, and finished ones do not count', async () => {
+  it('a person can be in a hundred running leagues, and finished ones do not count', async () => {
     const elin = await makeUser(app);
     await makeLeagues(elin, quotas.leaguesPerPerson - 1);
     const last = await makeLeague(app, elin, { name: 'The hundredth' });
@@ -64,7 +64,7 @@ describe('a person', () => {
     await app.call(joinByCode, join, elin);
   });
 
-  it('registers a hundred rounds in a day, in all leagues together', async () => {
+  it('a person can register a hundred rounds a day in all leagues together', async () => {
     const elin = await makeUser(app);
     const leagues = [await makeLeague(app, elin), await makeLeague(app, elin)];
     const submit = (index: number) => ({
@@ -84,7 +84,7 @@ describe('a person', () => {
     await app.call(submitRound, his, arne);
   });
 
-  it('corrects rounds and runs leagues three hundred times in a day, as a history keeps each', async () => {
+  it('a person can correct rounds and manage leagues three hundred times a day, as the history stores each', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const round = await makeRound(app, leagueId, elin, 0);
@@ -104,7 +104,7 @@ describe('a person', () => {
     await makeRound(app, leagueId, elin, 0);
   });
 
-  it('stores a billion bytes of pictures, and room comes back with a picture that is replaced', async () => {
+  it('a person can store a billion bytes of pictures, and replacing a picture frees its space', async () => {
     const elin = await makeUser(app);
     const upload = () => app.send(uploadAvatar, { userId: elin.id }, { ...elin, form: true, file: picture });
     expect((await upload()).status).toBe(200);
@@ -125,7 +125,7 @@ describe('a person', () => {
     expect(await refused.json()).toMatchObject({ error: 'storage_full' });
   });
 
-  it('sends two hundred pictures in a day, those counted that cannot be read', async () => {
+  it('a person can send two hundred pictures a day, including unreadable ones', async () => {
     const elin = await makeUser(app);
     const file = new Blob(['no picture']);
     const upload = () => app.send(uploadAvatar, { userId: elin.id }, { ...elin, form: true, file });
@@ -138,7 +138,7 @@ describe('a person', () => {
 });
 
 describe('texts', () => {
-  it('of a person are a million bytes in a day, in all leagues and of whatever kind', async () => {
+  it('a person can write a million bytes of text a day, in all leagues and of any kind', async () => {
     expect(readConfig({}).textBytesPerDay).toBe(1_000_000);
     expect(() => readConfig({ TEXT_BYTES_PER_DAY: '12 MB' })).toThrow(/^TEXT_BYTES_PER_DAY must be a number/);
     const small = await openTestApp({ env: { RATE_LIMITS: 'on', TEXT_BYTES_PER_DAY: '5000' } });
@@ -167,7 +167,7 @@ describe('texts', () => {
   });
 });
 
-it('a league has five hundred members', async () => {
+it('a league has at most five hundred members', async () => {
   const elin = await makeUser(app);
   const leagueId = await makeLeague(app, elin);
   await makeCrowd(leagueId, quotas.membersPerLeague - 2);

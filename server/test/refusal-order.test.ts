@@ -113,7 +113,7 @@ const ofLeague = mounted.filter((endpoint) => ['league', 'admin'].includes(endpo
 const ofAdmin = mounted.filter((endpoint) => endpoint.access === 'admin');
 
 describe('without a session', () => {
-  it.each(byName(private_))('%s is refused, whatever else is wrong', async (_, endpoint) => {
+  it.each(byName(private_))('%s without a session is rejected, whatever the input', async (_, endpoint) => {
     expect(await app.errorCode(endpoint, fieldsOf(endpoint, input(leagueId)))).toBe('unauthenticated');
     expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')))).toBe('unauthenticated');
     if (endpoint.method === 'GET') return;
@@ -125,7 +125,7 @@ describe('without a session', () => {
 
 describe('wrong input', () => {
   const withBody = ofLeague.filter(({ method, path }) => method === 'POST' && !path.includes('{'));
-  it.each(byName(withBody))('%s says so before it looks for the league or the right', async (_, endpoint) => {
+  it.each(byName(withBody))('%s rejects wrong input before checking league or role', async (_, endpoint) => {
     expect(await app.errorCode(endpoint, { leagueId: 7 }, stranger)).toBe('invalid_input');
   });
 
@@ -151,21 +151,21 @@ describe('wrong input', () => {
 });
 
 describe('a league that does not exist', () => {
-  it.each(byName(ofLeague))('%s does not find it', async (_, endpoint) => {
+  it.each(byName(ofLeague))('%s returns not_found for a league that does not exist', async (_, endpoint) => {
     expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')), Bo)).toBe('not_found');
     expect(await app.errorCode(endpoint, fieldsOf(endpoint, input('nowhere')), stranger)).toBe('not_found');
   });
 });
 
 describe('a stranger', () => {
-  it.each(byName(ofLeague))('may not %s, not even with ids of nothing', async (_, endpoint) => {
+  it.each(byName(ofLeague))('a stranger cannot %s, even with unknown ids', async (_, endpoint) => {
     const asked = fieldsOf(endpoint, input(leagueId, stranger.id));
     expect(await app.errorCode(endpoint, asked, stranger)).toBe('forbidden');
   });
 });
 
 describe('a member who is no admin', () => {
-  it.each(byName(ofAdmin))('may not %s, whether or not there is such a member', async (_, endpoint) => {
+  it.each(byName(ofAdmin))('a plain member cannot %s, even with unknown ids', async (_, endpoint) => {
     for (const userId of [Bo.id, 'nobody']) {
       expect(await app.errorCode(endpoint, fieldsOf(endpoint, input(leagueId, userId)), Bo)).toBe(
         'forbidden',
@@ -176,14 +176,14 @@ describe('a member who is no admin', () => {
 
 describe('the caller', () => {
   const ofCaller = private_.filter((endpoint) => endpoint.caller !== undefined);
-  it.each(byName(ofCaller))('%s only in one’s own name', async (_, endpoint) => {
+  it.each(byName(ofCaller))('%s accepts only the caller’s own user id', async (_, endpoint) => {
     const asAnn = fieldsOf(endpoint, { ...input(leagueId, Ann.id), leagueToken: 'wrong' });
     expect(await app.errorCode(endpoint, asAnn, Bo)).toBe('forbidden');
   });
 });
 
 describe('conflicts come last', () => {
-  it('a finished league still tells strangers and wrong input first', async () => {
+  it('in a finished league strangers and wrong input are rejected first', async () => {
     const over = await makeLeague(app, Ann);
     await finish(app, over, Ann);
     const ofDay = { eventId: null };

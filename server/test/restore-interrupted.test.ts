@@ -59,7 +59,7 @@ async function until<Value>(look: () => Value | undefined | false): Promise<Valu
   }
 }
 
-/** How many people an app that opens this place would find. */
+/** How many people an app that opens this data folder would find. */
 async function peopleIn(dataDir: string, databaseUrl?: string): Promise<number> {
   const database = await openDatabase({ dataDir, databaseUrl, log, allowUnsafe: true });
   try {
@@ -69,7 +69,7 @@ async function peopleIn(dataDir: string, databaseUrl?: string): Promise<number> 
   }
 }
 
-test('after a killed restore the app does not start empty, no database is left running, and the next restore is whole', async () => {
+test('after a killed restore the app does not start empty, no database runs, and the next restore is complete', async () => {
   const dataDir = join(home, 'killed');
   const restore = program('restore', dataDir, [file]);
   const made = join(dataDir, 'restoring', 'postgres');
@@ -92,19 +92,19 @@ test('after a killed restore the app does not start empty, no database is left r
   expect(readdirSync(dataDir).sort()).toEqual(['app.lock', 'images', 'postgres']);
   expect(await peopleIn(dataDir)).toBe(1);
 
-  // Killed between its last steps: what is proved only has to take its place.
+  // Killed between its last steps: the checked data only has to be moved into place.
   mkdirSync(join(dataDir, 'restored'));
   renameSync(join(dataDir, 'postgres'), join(dataDir, 'restored', 'postgres'));
   expect(await peopleIn(dataDir)).toBe(1);
   expect(existsSync(join(dataDir, 'restored'))).toBe(false);
 
-  // What an older version has left beside an app that has run since.
+  // Leftovers of an older version next to an app that has run since.
   mkdirSync(join(dataDir, 'restoring-0a1b2c3d', 'images'), { recursive: true });
   expect(await peopleIn(dataDir)).toBe(1);
   expect(readdirSync(dataDir).filter((name) => name.startsWith('restor'))).toEqual([]);
 });
 
-test('a given database is not used while a restore into it is unfinished, and the next restore begins anew', async () => {
+test('an unfinished restore keeps its given database unused, and the next restore starts from the beginning', async () => {
   const { server } = inject('postgres');
   const name = `interrupted_${randomBytes(6).toString('hex')}`;
   await query(server, `create database ${name} template template0 encoding 'UTF8'`);
@@ -129,7 +129,7 @@ test('a given database is not used while a restore into it is unfinished, and th
   await query(server, `drop database ${name} with (force)`);
 });
 
-test('a back-up removes what a killed one has left in its folder', async () => {
+test('a back-up removes the leftovers of a killed one from its folder', async () => {
   const folder = join(home, 'folder');
   mkdirSync(folder);
   const others = ['mine.tar.gz.part', 'golf-league-2026-11-01T024100Z.tar.gz'];
@@ -140,7 +140,7 @@ test('a back-up removes what a killed one has left in its folder', async () => {
   expect(new Set(readdirSync(folder))).toEqual(new Set([...others, 'now.tar.gz']));
 });
 
-/** What is said of an archive with these entries, made as a back-up is. */
+/** The error for an archive with these entries, made as a back-up is. */
 async function said(entries: Iterable<[string, Buffer]>): Promise<string> {
   const path = join(home, 'crafted.tar.gz');
   await writeArchive(createWriteStream(path), undefined, async (add) => {
@@ -152,7 +152,7 @@ async function said(entries: Iterable<[string, Buffer]>): Promise<string> {
   );
 }
 
-test('a crafted back-up is refused before it takes memory, and holds nothing that is not listed', async () => {
+test('a crafted back-up is rejected before it takes memory, and adds nothing that is not listed', async () => {
   const good = { format: 1, madeAt: new Date().toISOString(), counters: [], pictures: [], tables: [] };
   const contents = Buffer.from(JSON.stringify({ ...good, migrations: ['0001_accounts'] }));
   const manifest: [string, Buffer] = ['manifest.json', contents];
@@ -180,7 +180,7 @@ test('a crafted back-up is refused before it takes memory, and holds nothing tha
   expect(readFileSync(join(home, 'crafted.tar.gz')).length).toBeLessThan(200_000);
 });
 
-test('a back-up of countless small things is refused while it is read', async () => {
+test('a back-up of countless small entries is rejected while it is read', async () => {
   const picture = (index: number): [string, Buffer] => [
     `pictures/${index.toString(16).padStart(24, '0')}.webp`,
     Buffer.from('x'),

@@ -65,7 +65,7 @@ const apart: Groups = ({ member, guest, admin, idle, mate }) => [
   [idle, mate],
 ];
 
-/** The sheets that a variant of a row has had, the last of them in force. */
+/** The sheets of a variant of a row, the last of them in force. */
 const sheets: Readonly<Record<string, readonly Groups[]>> = {
   'one of the group': [together],
   'one of another group': [apart],
@@ -93,7 +93,7 @@ async function registerOf(
     .execute();
 }
 
-/** Puts the days of the league into the state that a row speaks of. */
+/** Puts the days of the league into the state of a row. */
 export async function arrangeDays(app: TestApp, world: World, variant: string): Promise<void> {
   if (variant === 'a day without a course') return;
   const { home, idle, mate } = world;
@@ -125,7 +125,7 @@ export async function arrangeDays(app: TestApp, world: World, variant: string): 
   if (variant === 'a closed day') await closeDays(app, home.id);
 }
 
-/** Makes everybody's round one that somebody else has registered or confirmed; the removed player was removed just now. */
+/** Makes all rounds registered or confirmed by others; the removed player was removed just now. */
 export async function arrangeOthers(app: TestApp, world: World, variant: string): Promise<void> {
   const { home, idle, admin, removed } = world;
   if (variant === 'one who has left') {
@@ -145,7 +145,7 @@ export async function arrangeOthers(app: TestApp, world: World, variant: string)
   `.execute(app.db);
 }
 
-/** Whose card a row is about, and a cell of it. */
+/** The player of a row's card, and a cell of it. */
 export function inputOfCard(world: World, variant: string, actor: Player) {
   const people: Record<string, string> = {
     'a removed player': world.removed.id,

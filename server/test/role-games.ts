@@ -28,7 +28,7 @@ const matchOf = ({ id: league }: WorldLeague, { id }: Player) => `match of ${id}
 const debtOf = ({ id: league }: WorldLeague, { id }: Player) => `debt of ${id} in ${league}`;
 const ownersIn = ({ idsByOwner }: WorldLeague) => [...idsByOwner.keys()];
 
-/** Each owner's own day has games, and whoever is idle owes and meets each of them. */
+/** Each owner's own day has games, and the idle member owes and meets each owner. */
 export async function arrangeGames(app: TestApp, world: World, { name }: Endpoint, variant: string) {
   await arrangeDays(app, world, variant);
   for (const league of [world.home, world.abroad]) {
@@ -56,7 +56,7 @@ async function addDebts(app: TestApp, { home, idle }: World, league: WorldLeague
   await app.db.insertInto('settlements').values(rows).execute();
 }
 
-/** Whoever was paid without a debt owes it back. */
+/** Everyone who was paid without a debt owes it back. */
 async function addPayments(app: TestApp, { home, idle, mate }: World, league: WorldLeague): Promise<void> {
   if (league !== home) return;
   const payers = new Set([mate.id, ...ownersIn(league).map(({ id }) => id)]);
@@ -103,7 +103,7 @@ const fields: { readonly [Call in GameCall | 'makeMatches']?: object } = {
   tellMatch: { winner: 'a', open: false },
 };
 
-/** What the calls of games and matches take: of the actor, or of another player of the league. */
+/** The input of calls about games and matches: of the actor, or of another player of the league. */
 export function inputOfGames(
   { home, idle, mate }: World,
   { name }: Pick<Endpoint, 'name'>,

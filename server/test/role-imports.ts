@@ -2,11 +2,11 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { World } from './role-world.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A file with one round of somebody whom no league has. */
+/** A file with one round of a player that no league has. */
 const importedFile = (name: string) =>
   new File([`Player,Date,Gross,Net to par\n${name},2026-05-01,90,3\n`], 'season.csv', { type: 'text/csv' });
 
-/** The file that a call takes: a table of rounds, or else a picture. */
+/** The file that a call needs: a table of rounds, or else a picture. */
 export const fileFor = ({ name }: Endpoint, picture: Uint8Array, count: number): File =>
   name === 'importRounds'
     ? importedFile(`Imported ${picture.length} ${count}`)

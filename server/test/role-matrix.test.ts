@@ -62,7 +62,7 @@ const short: Partial<Record<ErrorCode, string>> = {
 };
 const nameOf = (code: ErrorCode) => short[code] ?? code;
 
-/** Worlds for calls that only read or are refused: with a second admin, and without. */
+/** Worlds for calls that only read or are rejected: with a second admin, and without. */
 let shared: { two: World; one: World };
 let signedUrl: string;
 let picture: Buffer;
@@ -79,7 +79,7 @@ beforeAll(async () => {
   signedUrl = cover!;
 });
 
-/** A call's sender, the user in whose name it is sent, the league and the ids that it names. */
+/** A call's sender, the user id that it sends, and the league and the ids in it. */
 interface Visit {
   readonly world: World;
   readonly token: string | undefined;
@@ -129,7 +129,7 @@ const inviteOf = ({ home, admin, member }: World, variant: string) =>
     "a seat's invite": home.seat.invite,
   })[variant] ?? (variant === "a member's invite" ? home.invites.get(member)! : 'made-up-invite');
 
-/** Valid input for any call, with the caller's and other users' ids as the call declares them. */
+/** Valid input for any call, with the ids of the caller and other users as the call declares them. */
 function inputOf(
   endpoint: Endpoint,
   { variant }: Row,
@@ -225,7 +225,7 @@ function inputOf(
   }
   if (variant === 'made up') all['token'] = 'made-up-token';
   if (endpoint.name === 'register') all['email'] = `new-${count}@example.com`;
-  // There is none to ask a guest for.
+  // A guest has no password to send.
   if (['deleteAccount', 'beginPasskey'].includes(endpoint.name) && column === 'guest') delete all['password'];
   if (variant === 'a guest') all['memberId'] = world.guest.id;
   if (variant === 'one who has left') all['memberId'] = world.removed.id;
@@ -294,7 +294,7 @@ async function speakAs({ call, variant }: Row, column: Column, world: World): Pr
 
 const figures = { cells: 0, refusals: 0, wrongAllows: 0, wrongRefusals: 0 };
 
-/** The deviations of the answers from a row of the table. */
+/** The differences between the answers and a row of the table. */
 async function tryRow(row: Row): Promise<string[]> {
   const endpoint = endpointOf.get(row.call);
   if (!endpoint && !row.call.startsWith('SOCKET ')) throw new Error(`${row.call} is not served`);
@@ -317,7 +317,7 @@ async function tryRow(row: Row): Promise<string[]> {
     else if (hasDays) await arrangeDays(app, world, row.variant);
     return world;
   };
-  // Only these differ by a state of days that refusals depend on.
+  // Only in these do the days decide whether a call is rejected.
   const refusing = hasDays ? { two: await worldOf(true), one: await worldOf(false) } : shared;
   const sharedFor = (column: Column) => (column === 'last' ? refusing.one : refusing.two);
   const cells = [...row.cells];
@@ -341,13 +341,13 @@ async function tryRow(row: Row): Promise<string[]> {
 }
 
 describe('who may do what', () => {
-  it.each(rows.map((row) => [row.label, row] as const))('%s', async (_, row) => {
+  it.each(rows.map((row) => [row.label, row] as const))('the table of roles holds for %s', async (_, row) => {
     expect(await tryRow(row)).toEqual([]);
   });
 });
 
 describe('the table', () => {
-  it('has a row for every route that is mounted, and for nothing else', () => {
+  it('the table of roles has a row for every mounted route, and no other row', () => {
     const mounted = [...routes].filter((route) => !/^(HEAD|OPTIONS) /.test(route));
     const listed = new Set(rows.map(({ call }) => call).filter((call) => !call.startsWith('SOCKET ')));
     const missing = mounted.filter((route) => !listed.has(route));
@@ -355,7 +355,7 @@ describe('the table', () => {
     expect([...listed].filter((call) => !mounted.includes(call))).toEqual([]);
   });
 
-  it('has a row for every event that a client may send', async () => {
+  it('the table of roles has a row for every event that a client may send', async () => {
     const listens = vi.spyOn(Socket.prototype, 'on');
     const opened = await app.socket((await makeUser(app)).token);
     opened.socket.disconnect();
@@ -366,7 +366,7 @@ describe('the table', () => {
     expect([...events].filter((event) => !ofTheLibrary.has(event) && !listed.includes(event))).toEqual([]);
   });
 
-  it('asks for a session in every row but those that anybody may see', () => {
+  it('the table of roles requires a session in every row except public ones', () => {
     const open = rows
       .filter(({ label, cells }) => cells.get('nobody') !== '401' && !label.startsWith('SOCKET handshake; '))
       .map(({ call }) => call);
@@ -374,7 +374,7 @@ describe('the table', () => {
     expect([...new Set(open)].toSorted()).toEqual(isPublic.toSorted());
   });
 
-  it('says how large it is, and that nobody was let in who should not be', () => {
+  it('the figures of the table of roles show that nobody was wrongly allowed', () => {
     const { cells, refusals, wrongAllows, wrongRefusals } = figures;
     // oxlint-disable-next-line no-console -- the size of the matrix is a result of this test
     console.log(

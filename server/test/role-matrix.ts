@@ -2,11 +2,11 @@
  * The expected result of each call (row) for each kind of caller (column):
  *
  * nobody    without a session
- * ended     with a session that has run out
+ * ended     with an expired session
  * stranger  logged in, in no league
  * removed   removed from the league by an admin
- * member    of the league, with what is the member's own
- * guest     the same, by a name alone
+ * member    of the league, with the member's own ids
+ * guest     the same, joined with a name only
  * posing    a member who sends another member's id as the caller's
  * meddling  a member who names another member's round, message or poll
  * admin     one of two
@@ -15,9 +15,9 @@
  * abroad    an admin of another league, with the ids of this one in path and body
  * smuggle   the same, with the own league's id and this league's round, message, poll, billboard, invite or member
  *
- * 200 is an answer; 401, 403 and 404 are `unauthenticated`, `forbidden` and `not_found`; other errors stand by their
- * code. A dot marks a column that would repeat another one, because the call names nothing by which they differ. Where
- * a call has several rows, the variant of its input follows the semicolon.
+ * 200 is an answer; 401, 403 and 404 are `unauthenticated`, `forbidden` and `not_found`; other errors have their code.
+ * A dot marks a column that would repeat another one, because the call has no id by which they differ. If a call has
+ * several rows, the variant of its input follows the semicolon.
  */
 export const columns = [
   'nobody',

@@ -3,12 +3,12 @@ import { Authenticator } from './authenticator.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
-/** The id of a passkey that every user of a world has, beside no other one. */
+/** The id of the only passkey that every user of a world has. */
 export const passkeyOf = ({ id }: Player) => `passkey-of-${id}`;
 
 const challengeOf = ({ id }: Player) => `challenge-of-${id}`;
 
-/** What devices have signed for the challenges of `addPasskeys`, at the address of a test's server. */
+/** The signatures of devices for the challenges of `addPasskeys`, at the address of a test's server. */
 const origin = 'http://localhost:0';
 
 export const newPasskeyOf = (player: Player) =>
@@ -21,7 +21,7 @@ export const newPasskeyOf = (player: Player) =>
 export const madeUpLogIn = () =>
   new Authenticator(origin).get({ challenge: 'made-up', rpId: 'localhost' }, { userHandle: 'bm9ib2R5' });
 
-/** Gives each a passkey, and a challenge for another one. */
+/** Gives each player a passkey, and a challenge for another one. */
 export async function addPasskeys(app: TestApp, players: readonly Player[]): Promise<void> {
   const passkeys = players.map((player) => ({
     id: passkeyOf(player),

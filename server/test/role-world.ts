@@ -7,7 +7,7 @@ import { type Player, rowsOfUser } from './make.ts';
 import { addPasskeys } from './role-passkeys.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Ids of what a member has in a league. */
+/** Ids of a member's own content in a league. */
 export interface OwnedIds {
   readonly roundId: string;
   readonly messageId: string;
@@ -44,7 +44,7 @@ export interface World {
   readonly abroad: WorldLeague;
   readonly admin: Player;
   readonly member: Player;
-  /** A member who joined by a name. */
+  /** A member who joined as a guest. */
   readonly guest: Player;
   /** Another member with a round, a message and a poll. */
   readonly mate: Player;
@@ -213,7 +213,7 @@ function addLeague(
   return { id, billboardId, reportId, seat, invites, idsByOwner, ...course };
 }
 
-/** The ids of an entry in the history of each league, in their order: the database gives them. */
+/** The ids of an entry in the history of each league, in their order: the database generates them. */
 async function makeEntries(app: TestApp, leagues: readonly (readonly [id: string, admin: Player])[]) {
   const entries = await app.db
     .insertInto('history')
@@ -264,7 +264,7 @@ function addOtherSessions(rows: Rows, players: readonly Player[]): void {
   }
 }
 
-/** Inserts into the tables directly, because the tests make hundreds of worlds. */
+/** Inserts into the tables directly, because the tests create hundreds of worlds. */
 export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<World> {
   const rows = new Rows();
   async function add(name: string, more: Partial<Insertable<Tables['users']>> = {}): Promise<Player> {

@@ -14,16 +14,16 @@ const hasCurl = spawnSync('curl', ['--version']).status === 0;
 const app = await openTestApp();
 afterAll(() => app.close());
 
-it('lets a season be played by the lines of docs/api.md', async () => {
+it('the curl commands of docs/api.md play a whole season', async () => {
   if (!hasCurl) {
     // oxlint-disable-next-line no-console -- otherwise nobody would know
     console.log('There is no curl here: docs/api.md was not tried');
     return;
   }
-  // A refusal ends the shell.
+  // An error ends the shell.
   await writeFile(join(app.dataDir, '.curlrc'), 'fail-with-body\n');
   const env = { ...process.env, GOLF: app.url, CURL_HOME: app.dataDir };
-  // Without the machine's own start file, which bash reads where it takes itself for the shell of a network.
+  // Without the machine's own start file, which bash reads if it assumes to be run over a network.
   const bash = ['--norc', '-euo', 'pipefail', '-c', lines];
   const { stdout, stderr } = await promisify(execFile)('bash', bash, { cwd: root, env });
   expect(stderr).toBe('');

@@ -42,7 +42,7 @@ afterAll(async () => {
   await mails.close();
 });
 
-/** The security events that a task writes, without the time and the like. */
+/** The security events that a task logs, without the time and the like. */
 async function eventsOf(task: () => Promise<unknown>): Promise<Line[]> {
   const before = written.length;
   await task();
@@ -71,7 +71,7 @@ async function makeAccount(email: string) {
 }
 
 describe('the log', () => {
-  it('says who registers, logs in, fails to and asks for a reset, by id and network alone', async () => {
+  it('the log has who registers, logs in, fails to log in and requests a reset, by id and network only', async () => {
     let id = '';
     const registered = await eventsOf(async () => ({ id } = await makeAccount(EMAIL)));
     const who = { personId: id, network };
@@ -96,7 +96,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('says that a reset is used, a password guessed at and changed, a session ended and an account deleted', async () => {
+  it('the log has used resets, guessed and changed passwords, ended sessions and deleted accounts', async () => {
     const email = 'resets@example.com';
     const { id } = await makeAccount(email);
     await app.call(sendResetMail, { email });
@@ -129,7 +129,7 @@ describe('the log', () => {
     expect(written.join('')).not.toContain(token);
   });
 
-  it('says who looks around', async () => {
+  it('the log has who starts the demo', async () => {
     let guest = { userId: '', leagueId: '' };
     const events = await eventsOf(async () => (guest = await app.call(lookAround, {})));
     const { userId: personId, leagueId } = guest;
@@ -137,7 +137,7 @@ describe('the log', () => {
     expect(events).toEqual([{ securityEvent: 'looked_around', ...who, call: lookAround.name }]);
   });
 
-  it('says who comes in by a name, and when that is a guest no more', async () => {
+  it('the log has who joins as a guest, and when a guest secures the account', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
     const inviteToken = await tokenOf(app, leagueId, anna);
@@ -161,7 +161,7 @@ describe('the log', () => {
     expect(written.join('')).not.toContain(guest.token);
   });
 
-  it('says who appoints and removes whom, and who is refused by role, in a read, a write and by socket', async () => {
+  it('the log has appointed and removed members, and rejections by role in reads, writes and sockets', async () => {
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);
     const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, anna, 'Bo', 'Cia');
@@ -215,7 +215,7 @@ describe('the log', () => {
     await expect(join(app, leagueId, anna, cia)).resolves.toBeUndefined();
   });
 
-  it('says once a minute that a limit is exceeded, however many requests come', async () => {
+  it('the log has an exceeded limit once a minute, for any number of requests', async () => {
     const email = 'guarded@example.com';
     await makeAccount(email);
     const lines = await eventsOf(async () => {
@@ -227,7 +227,7 @@ describe('the log', () => {
     expect(kinds.filter((kind) => kind === 'rate_limited')).toHaveLength(1);
   });
 
-  it('holds no password, token, address, name or text that somebody has typed', async () => {
+  it('the log has no password, token, address, name or text that somebody has typed', async () => {
     const anna = await makeUser(app, 'Anna Secretname');
     const leagueId = await makeLeague(app, anna, { name: 'Secretleague' });
     const forged = `${leagueId}\n{"securityEvent":"forged"}`;

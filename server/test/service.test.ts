@@ -18,12 +18,12 @@ const app = await openTestApp({
 afterAll(() => app.close());
 
 describe('the service', () => {
-  it('says that it is well', async () => {
+  it('the service reports that it is healthy', async () => {
     const response = await app.send(health, {});
     expect(await response.json()).toEqual({ status: 'ok' });
   });
 
-  it('says so within two seconds where the database hangs', async () => {
+  it('the service reports a hanging database within two seconds', async () => {
     const { pool } = app.database;
     const clients = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     const all = clients.map((client) => client.query('select pg_sleep(3)').finally(() => client.release()));
@@ -33,7 +33,7 @@ describe('the service', () => {
     await Promise.all(all);
   });
 
-  it('asks of the disk too, where it is to look deep', async () => {
+  it('the deep health check includes the disk', async () => {
     expect(await app.call(health, { deep: '' })).toEqual({ status: 'ok', version });
     await rename(app.dataDir, `${app.dataDir}-away`);
     try {
@@ -44,7 +44,7 @@ describe('the service', () => {
     }
   });
 
-  it('describes every call, with its refusals', async () => {
+  it('the service describes every call with its errors', async () => {
     const response = await app.send(openapi, {});
     expect(response.headers.get('content-type')).toContain('application/json');
     const page = resolved(await response.json());
@@ -62,7 +62,7 @@ describe('the service', () => {
     expect(page.servers.map(({ url }) => url)).toEqual(['http://golf.example']);
   });
 
-  it('refers only to schemas that stand on the page', async () => {
+  it('the OpenAPI page refers only to schemas that it contains', async () => {
     const page: unknown = await (await app.send(openapi, {})).json();
     const references = [...JSON.stringify(page).matchAll(/"\$ref":"([^"]+)"/g)].map(([, path]) => path!);
     const find = (path: string) =>
@@ -74,7 +74,7 @@ describe('the service', () => {
     expect(references.filter((path) => find(path) === undefined)).toEqual([]);
   });
 
-  it('says whom to tell of a weakness, until a day within a year, and nothing where nobody is named', async () => {
+  it('security.txt has a contact and expires within a year, and is missing without a contact', async () => {
     const response = await app.send(securityText, {});
     expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const lines = new Map(
@@ -94,7 +94,7 @@ describe('the service', () => {
     expect(code).toBe('not_found');
   });
 
-  it('tells browsers to run and frame nothing of others, and over https nothing without it', async () => {
+  it('headers forbid foreign scripts and frames, and require https behind https', async () => {
     const { headers } = await app.send(health, {});
     const policy = headers.get('content-security-policy')!.split(';');
     const strict = ["default-src 'none'", "script-src 'self'", "base-uri 'none'", "frame-ancestors 'none'"];
@@ -104,11 +104,11 @@ describe('the service', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(headers.get('strict-transport-security')).toBeNull();
-    // Of documents alone; web-app.test.ts has them at pages.
+    // Only for documents; web-app.test.ts checks them on pages.
     expect(headers.get('cross-origin-opener-policy')).toBeNull();
   });
 
-  it('refuses an address it does not know, and never lets an answer be kept', async () => {
+  it('an unknown address is rejected, and answers are never cached', async () => {
     const response = await app.fetch('/no/such/call');
     expect(response.status).toBe(404);
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -19,7 +19,7 @@ const elin = { name: 'Elin', email: 'elin@example.com', password: 'albatross on 
 const guess = { email: elin.email, password: 'a wrong guess' };
 
 describe('Limits on what strangers try', () => {
-  it('count over all instances, and say when to come again', async () => {
+  it('limits for strangers count over all instances, and return how long to wait', async () => {
     await first.call(register, elin);
     const codes = [];
     for (let tries = 0; tries < 6; tries++) {
@@ -34,7 +34,7 @@ describe('Limits on what strangers try', () => {
     expect(wait).toBeLessThanOrEqual(15 * 60);
   });
 
-  it('hold of many tries at once too, and begin anew when their time is over', async () => {
+  it('limits also apply to many tries at once, and start again after their time', async () => {
     await sql`update attempts set ends_at = now() - interval '1 second'`.execute(first.db);
     const tries = Array.from({ length: 16 }, (_, index) =>
       [first, second][index % 2]!.errorCode(login, guess),
@@ -43,7 +43,7 @@ describe('Limits on what strangers try', () => {
     expect(codes.filter((code) => code === 'wrong_credentials')).toHaveLength(10);
   });
 
-  it('do not count what was right', async () => {
+  it('limits do not count successful tries', async () => {
     await sql`delete from attempts`.execute(first.db);
     for (let times = 0; times < 12; times++) await [first, second][times % 2]!.call(login, elin);
     const { rows } = await sql<{ count: number }>`select count from attempts`.execute(first.db);
@@ -52,7 +52,7 @@ describe('Limits on what strangers try', () => {
 });
 
 describe('An instance with a pooler', () => {
-  it('listens, counts and works at jobs past it', async () => {
+  it('an instance with a pooler listens, counts and runs jobs past it', async () => {
     const at = (name: string) => {
       const url = new URL(first.database.connectionString);
       url.searchParams.set('application_name', name);
@@ -85,7 +85,7 @@ describe('An instance with a pooler', () => {
 });
 
 describe('An instance that is about to stop', () => {
-  it('says so to the proxy, goes on answering, and sends sockets elsewhere', async () => {
+  it('a stopping instance reports that to the proxy, continues to answer and closes its sockets', async () => {
     const leaving = await openTestApp({ beside: first });
     const user = await makeUser(leaving);
     const ready = () => leaving.fetch(`${health.path}?ready`);
@@ -96,7 +96,7 @@ describe('An instance that is about to stop', () => {
     await leaving.call(listLeagues, { userId: user.id }, user);
     expect((await leaving.fetch(health.path)).headers.get('connection')).toBe('close');
     const late = await leaving.socket(user.token);
-    // A closed transport, after which the client connects again by itself.
+    // A closed transport, after which the client reconnects by itself.
     expect(await socket.disconnected).toMatch(/^transport/);
     expect(await late.disconnected).toMatch(/^transport/);
     await leaving.call(listLeagues, { userId: user.id }, user);
@@ -107,7 +107,7 @@ describe('An instance that is about to stop', () => {
 });
 
 describe('Two instances under load', () => {
-  it('store each confirmed message exactly once while one of them restarts', async () => {
+  it('two instances store each confirmed message exactly once while one of them restarts', async () => {
     const elin = await makeUser(first, 'Elin of two');
     const leagueId = await makeLeague(first, elin);
     const unlimited = { beside: first, env: { RATE_LIMITS: 'off' } };
@@ -119,7 +119,7 @@ describe('Two instances under load', () => {
       for (let count = 0; !load.isOver; count++) {
         const message = `${writer} wrote ${count}`;
         const key = `message-${writer}-${count}`;
-        // As a phone: an instance that is away is asked again, and then the next one, with the same key.
+        // Like a phone: an unavailable instance is retried, and then the next one, with the same key.
         for (let attempt = 0; ; attempt++) {
           const app = (writer + count + attempt) % 2 === 0 ? steady : other;
           const sent = app.send(uploadMessage, { leagueId, userId: elin.id, message }, { ...elin, key });

@@ -18,7 +18,7 @@ import { openTestApp } from './test-app.ts';
 const app = await openTestApp();
 afterAll(() => app.close());
 
-/** What would ask more than one shard today, with the reason why it may and what sharding would make of it. */
+/** Statements that would query more than one shard today, with the reason for it and the consequence of sharding. */
 const known: readonly { text: RegExp; why: string }[] = [
   { text: /"?sessions"?/i, why: 'the proof of a session and a membership: two questions then' },
   { text: /hidden_users/i, why: 'unread messages leave out the hidden: their ids would be asked for first' },
@@ -57,7 +57,7 @@ async function sentDuring(task: () => Promise<unknown>): Promise<string[]> {
   return sent;
 }
 
-it('every table has its key, which docs/scale.md tells', async () => {
+it('every table has its key, as in docs/scale.md', async () => {
   const { rows } = await sql<{ name: string }>`
     select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
@@ -68,7 +68,7 @@ it('every table has its key, which docs/scale.md tells', async () => {
   expect(Object.keys(homes).filter((table) => !page.includes(`\`${table}\``))).toEqual([]);
 });
 
-it('no frequent call asks more than one shard by a statement that is not known to', async () => {
+it('no frequent call queries more than one shard by an unknown statement', async () => {
   const Ann = await makeUser(app, 'Ann');
   const leagueId = await makeLeague(app, Ann);
   const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo', 'Cy');
@@ -98,12 +98,12 @@ it('no frequent call asks more than one shard by a statement that is not known t
   const unknown = sent
     .filter((text) => !known.some((one) => one.text.test(text)))
     .flatMap((text) => crossings(text).map((fault) => `${fault}: ${text}`));
-  // A new one holds its tables to the league, or stands in `known` and in docs/scale.md with the reason.
+  // A new statement must limit its tables to the league, or be in `known` and docs/scale.md with the reason.
   expect(unknown).toEqual([]);
 });
 
 describe('a statement', () => {
-  it('of one league is in one shard, also with names of people', () => {
+  it('a statement about one league is in one shard, even with names of people', () => {
     const board = `select "u"."user_name" from "members" as "m" join "users" as "u" on "u"."id" = "m"."user_id"
       where "m"."league_id" = $1`;
     expect(crossings(board)).toEqual([]);
@@ -113,7 +113,7 @@ describe('a statement', () => {
     ).toEqual([]);
   });
 
-  it('that holds a table to nothing, or mixes leagues with persons, is found', () => {
+  it('a statement with an unlimited table, or a mix of leagues and persons, is found', () => {
     expect(crossings('select count(*) from "rounds" where "to_par" < $1')).toEqual([
       'does not hold rounds to league_id',
     ]);

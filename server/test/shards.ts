@@ -1,13 +1,14 @@
 /**
- * Where the rows of a table would stand in a database of several shards. `league`: with the league, by the column;
- * `person`: with the person; `everywhere`: a copy in each shard; `one`: in the one database that knows where the rest is.
+ * Where the rows of a table would be in a database of several shards. `league`: with the league, by the column;
+ * `person`: with the person; `everywhere`: a copy in each shard; `one`: in the one database that knows where the rest
+ * is.
  */
 type Home = { at: 'league' | 'person'; by: string } | { at: 'everywhere' | 'one' };
 
 const league = (by = 'league_id'): Home => ({ at: 'league', by });
 const person = (by = 'user_id'): Home => ({ at: 'person', by });
 
-/** The key of every table. docs/scale.md tells the same to people. */
+/** The key of every table. docs/scale.md has the same list for readers. */
 export const homes: Readonly<Record<string, Home>> = {
   leagues: league('id'),
   members: league(),
@@ -69,10 +70,10 @@ export const homes: Readonly<Record<string, Home>> = {
   address_changes: person(),
   calendar_links: person(),
   picture_sizes: person(),
-  // Names and pictures are read with every board, and change seldom.
+  // Names and pictures are read with every board, and rarely change.
   users: { at: 'everywhere' },
   secrets: { at: 'everywhere' },
-  // Found by every league.
+  // Used by every league.
   shared_courses: { at: 'one' },
   dead_invites: { at: 'one' },
   mail_requests: { at: 'one' },
@@ -91,7 +92,7 @@ interface TableOfStatement {
 const reserved =
   /^(on|where|join|left|inner|cross|set|values|as|order|group|limit|for|using|returning|select)$/;
 
-/** The tables that a statement reads or writes, each with the name by which the statement calls it. */
+/** The tables that a statement reads or writes, each with its alias in the statement. */
 function tablesIn(text: string): TableOfStatement[] {
   const found: TableOfStatement[] = [];
   for (const [, table = '', next = ''] of text.matchAll(
@@ -105,15 +106,15 @@ function tablesIn(text: string): TableOfStatement[] {
 const plain = (sql: string) => sql.toLowerCase().replaceAll('"', '').replaceAll(/\s+/g, ' ').trim();
 
 /**
- * Why a statement would ask more than one shard; empty where it would not. It names the tables of leagues and of persons
- * that it mixes, and each table that it does not hold to its key: by an equality, a list of values or a row that it inserts.
+ * Why a statement would query more than one shard; empty if it would not. Lists the tables of leagues and of persons
+ * that it mixes, and each table that it does not limit by its key: by an equality, a list of values or an inserted row.
  */
 export function crossings(sql: string): string[] {
   const text = plain(sql);
   const named = tablesIn(text);
   const kinds = new Set(named.map(({ table }) => homes[table]!.at).filter((at) => at !== 'everywhere'));
   const faults = kinds.size > 1 ? [`mixes tables of ${[...kinds].sort().join(' and ')}`] : [];
-  // A column without its table's name holds one table: that of its own select.
+  // A column without a table name limits one table: that of its own select.
   const bare = new Map<string, number>();
   for (const { table, alias } of named) {
     const home = homes[table]!;

@@ -14,19 +14,19 @@ async function makeAccount(): Promise<string> {
   return `${id}@example.com`;
 }
 
-/** The order in which log-ins were answered, by the names of who sent them. */
+/** The order in which log-ins were answered, by the names of the senders. */
 function logIns() {
   const order: string[] = [];
   const send = async (name: string, email: string, from: string): Promise<boolean> => {
     const { ok } = await app.send(login, { email, password: PASSWORD }, { from });
-    // On a busy machine some of a crowd wait longer than the server lets them.
+    // On a busy machine some of a crowd wait longer than the server allows.
     if (ok) order.push(name);
     return ok;
   };
   return { order, send };
 }
 
-it('whoever logs in waits for one of another network, and not for all sixty', async () => {
+it('a log-in waits for one of another network, and not for all sixty', async () => {
   const accounts = await Promise.all(times(10, makeAccount));
   const elin = await makeAccount();
   const { order, send } = logIns();
@@ -37,7 +37,7 @@ it('whoever logs in waits for one of another network, and not for all sixty', as
   await Promise.all(all);
 });
 
-it('of one network, accounts take turns', async () => {
+it('log-ins of one network take turns between accounts', async () => {
   const [busy, elin] = [await makeAccount(), await makeAccount()];
   const { order, send } = logIns();
   const all = times(60, () => send('busy', busy, '192.0.2.1'));
@@ -47,7 +47,7 @@ it('of one network, accounts take turns', async () => {
   await Promise.all(all);
 });
 
-it('whoever has logged in from here before goes ahead of the log-ins of many networks', async () => {
+it('a log-in from a known network goes ahead of the log-ins of many networks', async () => {
   const accounts = await Promise.all(times(60, makeAccount));
   const elin = await makeAccount();
   const { order, send } = logIns();

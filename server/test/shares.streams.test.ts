@@ -13,11 +13,11 @@ afterAll(async () => {
   await app.close();
 });
 
-/** As `limits.ts` has it. */
+/** The same value as in `limits.ts`. */
 const OF_ONE_PERSON = 5;
 const rounds = { what: 'rounds', language: 'en' } as const;
 
-it('one person is sent five long answers at once, then refused with a sentence, and others are served', async () => {
+it('one person gets five long answers at once, further ones are rejected, and others are served', async () => {
   const admin = await makeUser(app);
   const leagueId = await makeLeague(app, admin);
   const { Arne } = await makeMembers(app, leagueId, admin, 'Arne');
@@ -37,7 +37,7 @@ it('one person is sent five long answers at once, then refused with a sentence, 
     );
   });
   for (const answer of begun) expect((await answer.text()).trimEnd().split('\r\n')).toHaveLength(10_001);
-  // Whoever goes away frees the place too.
+  // A client that disconnects frees its place too.
   for (let turn = 0; turn <= OF_ONE_PERSON; turn++) {
     const answer = await ask();
     expect(answer.status).toBe(200);

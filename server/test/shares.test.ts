@@ -21,7 +21,7 @@ afterAll(async () => {
   await app.close();
 });
 
-/** Until `during` has ended, whoever asks for the rows of a table waits and keeps the connection. */
+/** Until `during` has ended, every reader of the table waits and keeps the connection. */
 async function whileHeld(table: string, during: () => Promise<void>): Promise<void> {
   await holding.db.transaction().execute(async (transaction) => {
     await sql`lock table ${sql.table(table)} in access exclusive mode`.execute(transaction);
@@ -58,7 +58,7 @@ it('others are served while thirty exports of one person wait', async () => {
   for (const response of await Promise.all(exports)) expect(response.status).toBe(200);
 });
 
-it('others are served while a read of each of twenty-five sessions of one person waits', async () => {
+it('others are served while reads of twenty-five sessions of one person wait', async () => {
   const { leagueId, admin } = await playedLeague();
   const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
   for (const token of tokens) await app.call(sessions, { userId: admin.id }, { token });
@@ -71,7 +71,7 @@ it('others are served while a read of each of twenty-five sessions of one person
   await Promise.all(reads);
 });
 
-it('others are served while a write of each of twenty-five sessions of one person waits', async () => {
+it('others are served while writes of twenty-five sessions of one person wait', async () => {
   const admin = await makeUser(app);
   const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
   for (const token of tokens) await app.call(sessions, { userId: admin.id }, { token });
@@ -87,7 +87,7 @@ it('others are served while a write of each of twenty-five sessions of one perso
   await Promise.all(writes);
 });
 
-it('others are served while a message by each of twenty-five sockets of one person waits', async () => {
+it('others are served while messages by twenty-five sockets of one person wait', async () => {
   const { leagueId, admin } = await playedLeague();
   const tokens = await Promise.all(times(25, () => makeSession(app, admin.id)));
   const sockets = await Promise.all(tokens.map((token) => app.socket(token)));
@@ -106,7 +106,7 @@ it('others are served while a message by each of twenty-five sockets of one pers
   for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
 });
 
-/** Thirty reads of ten people of one network, who wait for the rows of a table; meanwhile somebody else is served. */
+/** Thirty reads of ten people of one network, who wait for the rows of a table; meanwhile another person is served. */
 async function readByMany(
   table: string,
   read: (player: Player & ReturnType<typeof from>, leagueId: string) => Promise<Response>,
@@ -128,26 +128,26 @@ it('others are served while long reads of ten people of one network wait', async
   for (const response of answers) expect(response.status).toBe(200);
 });
 
-it('others are served while ten people of one network are sent all that is known of them', async () => {
+it('others are served while ten people of one network export their data', async () => {
   const answers = await readByMany('rounds', (player) =>
     app.send(exportPerson, { userId: player.id }, player),
   );
   for (const response of answers) expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(1_000);
 });
 
-it('others are served while the ledger of a season is read by ten people of one network', async () => {
+it('others are served while ten people of one network read the ledger of a season', async () => {
   const answers = await readByMany('settlements', (player, leagueId) =>
     app.send(readLedger, { leagueId }, player),
   );
   for (const response of answers) expect(response.status).toBe(200);
 });
 
-it('others are served while ten people of one network read how their handicaps came about', async () => {
+it('others are served while ten people of one network read their handicap records', async () => {
   const answers = await readByMany('rounds', (player) => app.send(handicap, { userId: player.id }, player));
   for (const response of answers) expect(response.status).toBe(200);
 });
 
-it('whoever asks for one long read waits for one of another’s, and not for all thirty', async () => {
+it('a long read waits for one of another person, and not for all thirty', async () => {
   const { leagueId, admin } = await playedLeague();
   const { Arne } = await makeMembers(app, leagueId, admin, 'Arne');
   const order: string[] = [];
@@ -160,7 +160,7 @@ it('whoever asks for one long read waits for one of another’s, and not for all
     all = times(30, () => ask(admin, 1));
     await pause(200);
     all.push(ask(Arne, 1));
-    // Whoever asks later is served, so that Arne waits for his turn by now.
+    // A later reader is served, so Arne is waiting for his turn by now.
     await oneOther();
     await pause(200);
   });

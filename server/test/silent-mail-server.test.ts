@@ -8,7 +8,7 @@ import { transact } from '../src/database/unit-of-work.ts';
 import { forgetMails } from '../src/features/accounts/accounts.jobs.ts';
 import { openTestApp } from './test-app.ts';
 
-test('a mail server that says nothing holds up mails alone', async () => {
+test('a mail server that does not answer delays only mails', async () => {
   const silent = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** A connection string that leads to the test's database by a way that can fall silent. */
+/** A connection string to the test's database through a proxy that can fall silent. */
 async function silentWay() {
   const { host, port, user = '', ...to } = new pg.Client({ connectionString: database.connectionString });
   const way = await openFaultProxy(
@@ -24,7 +24,7 @@ async function silentWay() {
   return { way, connectionString: url.href };
 }
 
-it('a database that stands still is found out before its queries time out, also by who waits for a connection', async () => {
+it('a silent database is detected before its queries time out, also while waiting for a connection', async () => {
   const { way, connectionString } = await silentWay();
   const { db } = connect(connectionString, log, { silentAfterMs: 2000 });
   try {
@@ -43,7 +43,7 @@ it('a database that stands still is found out before its queries time out, also 
   }
 });
 
-it('whoever waits for a lock waits on while the database answers others', async () => {
+it('a query that waits for a lock continues to wait while the database answers others', async () => {
   const { db } = connect(database.connectionString, log, { silentAfterMs: 2000 });
   try {
     const held = db.transaction().execute(async (transaction) => {
@@ -58,7 +58,7 @@ it('whoever waits for a lock waits on while the database answers others', async 
   }
 });
 
-it('a pooler that loses the names of statements is named in the log once', async () => {
+it('a pooler that loses the names of statements is logged once', async () => {
   const warnings: string[] = [];
   const { db } = connect(database.connectionString, { ...log, warn: (text) => void warnings.push(text) });
   try {

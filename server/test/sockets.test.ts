@@ -25,14 +25,14 @@ async function heardOf(socket: TestSocket, write: () => Promise<unknown>): Promi
 }
 
 describe('a socket', () => {
-  it('needs a session', async () => {
+  it('a socket needs a session', async () => {
     await expect(app.socket('made up')).rejects.toThrow('unauthenticated');
     const elin = await makeUser(app);
     await app.call(logout, {}, elin);
     await expect(app.socket(elin.token)).rejects.toThrow('unauthenticated');
   });
 
-  it('hears of every change in the leagues of its player, and nothing but which league and round it is and of which version the board', async () => {
+  it('a socket receives every change in its player’s leagues, with only the ids and the version of the board', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { mode: 'fedex', started: false });
     const { Arne } = await makeMembers(app, leagueId, elin, 'Arne');
@@ -76,7 +76,7 @@ describe('a socket', () => {
       [() => app.call(deleteLeague, { leagueId }, elin), ['leagueChanged']],
     ];
     for (const [write, events] of writes) {
-      // Neither waits for the other to be read again.
+      // Neither event waits for the other.
       expect((await heardOf(arne, write)).toSorted()).toEqual(events);
       const version = expect.any(Number) as number;
       const payloads = events.map((event) => ({
@@ -84,19 +84,19 @@ describe('a socket', () => {
         ...(event === 'scoreboardChanged' ? { version } : {}),
         ...(event === 'roundChanged' ? { roundId } : {}),
       }));
-      const heard = arne.heard.toSorted((one, other) => one.event.localeCompare(other.event));
-      expect(heard.map(({ payload }) => payload)).toEqual(payloads);
+      const received = arne.heard.toSorted((one, other) => one.event.localeCompare(other.event));
+      expect(received.map(({ payload }) => payload)).toEqual(payloads);
     }
   });
 
-  it('hears nothing of other leagues', async () => {
+  it('a socket receives nothing of other leagues', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const stranger = await app.socket((await makeUser(app)).token);
     expect(await heardOf(stranger, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
   });
 
-  it('enters the room of a league the moment its player joins, on every device', async () => {
+  it('a socket joins the room of a league the moment its player joins, on every device', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const arne = await makeUser(app);
@@ -108,7 +108,7 @@ describe('a socket', () => {
     }
   });
 
-  it('of the creator is in the room of a new league', async () => {
+  it('a socket of the creator is in the room of a new league', async () => {
     const elin = await makeUser(app);
     const socket = await app.socket(elin.token);
     const leagueId = await makeLeague(app, elin);
@@ -116,7 +116,7 @@ describe('a socket', () => {
     expect(await heardOf(socket, () => makeRound(app, leagueId, elin, 0))).toEqual(['scoreboardChanged']);
   });
 
-  it('leaves the room the moment the membership ends, by leaving or by an admin', async () => {
+  it('a socket leaves the room the moment the membership ends, by leaving or by an admin', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const { Arne, Bo } = await makeMembers(app, leagueId, elin, 'Arne', 'Bo');
@@ -124,13 +124,13 @@ describe('a socket', () => {
     await app.call(removeMember, { leagueId, memberId: Arne.id }, Arne);
     await app.call(removeMember, { leagueId, memberId: Bo.id }, elin);
     for (const socket of sockets) {
-      // The last invalidation event, by which an open page notices that the membership has ended.
+      // The last invalidation event, which shows an open page that the membership has ended.
       await socket.hear('membersChanged');
       expect(await heardOf(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
     }
   });
 
-  it('is cut off when its session ends, while the player’s other devices stay', async () => {
+  it('a socket is disconnected when its session ends, while the player’s other devices stay connected', async () => {
     const elin = await makeUser(app);
     const other = await makeSession(app, elin.id);
     const [phone, tablet] = [await app.socket(elin.token), await app.socket(other)];
@@ -141,19 +141,19 @@ describe('a socket', () => {
 });
 
 describe('an invalidation event', () => {
-  it('comes after the change can be read', async () => {
+  it('an invalidation event comes after the change can be read', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin);
     const socket = await app.socket(elin.token);
     for (let rounds = 1; rounds <= 5; rounds++) {
       socket.heard.length = 0;
-      const told = socket.hear('scoreboardChanged').then(() => app.call(scoreboard, { leagueId }, elin));
+      const board = socket.hear('scoreboardChanged').then(() => app.call(scoreboard, { leagueId }, elin));
       await makeRound(app, leagueId, elin, 0);
-      expect((await told).rows[0]?.rounds).toBe(rounds);
+      expect((await board).rows[0]?.rounds).toBe(rounds);
     }
   });
 
-  it('does not come of what was refused', async () => {
+  it('a rejected call sends no invalidation event', async () => {
     const elin = await makeUser(app);
     const leagueId = await makeLeague(app, elin, { started: false });
     const socket = await app.socket(elin.token);
@@ -163,7 +163,7 @@ describe('an invalidation event', () => {
 });
 
 describe('two servers on one database', () => {
-  it('tell each other of changes, memberships and ended sessions, in order', async () => {
+  it('two servers notify each other of changes, memberships and ended sessions, in order', async () => {
     const twin = await openTestApp({ beside: app });
     try {
       const elin = await makeUser(app);
@@ -185,7 +185,7 @@ describe('two servers on one database', () => {
     }
   });
 
-  it('make up for what was published while nobody listened', async () => {
+  it('two servers make up for what was published while nobody listened', async () => {
     const twin = await openTestApp({ beside: app });
     try {
       const elin = await makeUser(app);
@@ -203,7 +203,7 @@ describe('two servers on one database', () => {
       `.execute(app.db);
       expect(await loggedOut.disconnected).toBe('io server disconnect');
       expect(await heardOf(removed, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
-      // A closed transport, because the client reconnects after that by itself and reads everything again.
+      // A closed transport, because the client then reconnects by itself and reads everything again.
       expect(await removed.disconnected).toMatch(/^transport/);
     } finally {
       await twin.close();
@@ -212,20 +212,20 @@ describe('two servers on one database', () => {
 });
 
 describe('a connection', () => {
-  it('has one handshake, or one client could keep the whole database busy', async () => {
+  it('a connection has one handshake, or one client could keep the whole database busy', async () => {
     const elin = await makeUser(app);
     const handshake = `40${JSON.stringify({ token: elin.token })}`;
     const connection = new WebSocket(`${app.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
-    const heard: string[] = [];
-    connection.addEventListener('message', ({ data }) => heard.push(String(data)));
+    const received: string[] = [];
+    connection.addEventListener('message', ({ data }) => received.push(String(data)));
     const closed = new Promise((resolve) => connection.addEventListener('close', resolve));
     await new Promise((resolve) => connection.addEventListener('message', resolve, { once: true }));
     for (let sent = 0; sent < 50; sent++) connection.send(handshake);
     await closed;
-    expect(heard.filter((text) => text.startsWith('40')).length).toBeLessThanOrEqual(1);
+    expect(received.filter((text) => text.startsWith('40')).length).toBeLessThanOrEqual(1);
   });
 
-  it('is counted by network before anybody says whose it is', async () => {
+  it('a connection is counted by network before its session is known', async () => {
     const guarded = await openTestApp({ env: { RATE_LIMITS: 'on', TRUST_PROXY: '1' } });
     try {
       const open = async (from: string) => {

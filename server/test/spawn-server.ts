@@ -10,7 +10,7 @@ export interface Spawned {
   readonly ended: Promise<number | null>;
 }
 
-/** Runs a program of this server in a process of its own, called `by` another where that is given. */
+/** Runs a program of this server in a process of its own, by the program `by` if it is given. */
 export function spawnServer(
   file: string,
   args: string[],

@@ -57,7 +57,7 @@ const specified = `
   GET /billboard/unread/{tournamentId}/{userId}
 `;
 
-/** Calls that the specification does not spell out, and additions of this wire. */
+/** Calls that the specification does not spell out, and additions of this contract. */
 const added = `
   GET /courses/{tournamentId}
   POST /course
@@ -190,7 +190,7 @@ afterAll(() => app.close());
 const page = resolved(await (await app.fetch('/openapi.json')).json());
 
 describe('every call of the specification', () => {
-  it.each(calls)('%s %s is served', async (method, path) => {
+  it.each(calls)('the call %s %s of the specification is served', async (method, path) => {
     const address = path.replaceAll(/\{\w+\}/g, 'none');
     const response = await app.fetch(address, { method });
     const body = await response.text();
@@ -199,7 +199,7 @@ describe('every call of the specification', () => {
     expect(response.status).toBeLessThan(500);
   });
 
-  it.each(calls)('%s %s is described, with examples of body, answer and refusals', (method, path) => {
+  it.each(calls)('the call %s %s is described, with examples of body, answer and errors', (method, path) => {
     const operation = operationOf(page, { method, path });
     expect(operation).toBeDefined();
     const { parameters, requestBody, responses } = operation!;
@@ -232,7 +232,7 @@ describe('every call of the specification', () => {
     }
   });
 
-  it('stands in the list, and so does every call that is served', () => {
+  it('every served call is in the list, and every listed call is served', () => {
     const listed = calls.map(([method, path]) => `${method} ${path}`).toSorted();
     expect(endpoints.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual(listed);
     const described = callsOnPage(page).map((call) => call.replaceAll(/\{\w+\}/g, '{}'));
@@ -253,7 +253,7 @@ function withMakers(name: string, statements: readonly string[]): string[] {
   return words;
 }
 
-/** Number of tests that name each call. Tests that loop over all calls are not counted. */
+/** The number of tests that name each call. Tests that loop over all calls are not counted. */
 function testsByCall(): Map<string, number> {
   const root = join(import.meta.dirname, '..');
   const counts = new Map<string, number>();
@@ -270,7 +270,7 @@ function testsByCall(): Map<string, number> {
   return counts;
 }
 
-it('has tests of its own for every call', () => {
+it('every call has tests of its own', () => {
   const counts = testsByCall();
   const rows = endpoints.map(
     ({ name, method, path }) => `${String(counts.get(name)).padStart(4)}  ${method.padEnd(6)} ${path}`,

@@ -27,7 +27,7 @@ export function teeOf(name: string, pars: readonly number[], turn = 0): SentTee 
 
 export const holesOfTee = ({ holes }: SentTee) => holes;
 
-/** A choice; without a moment it is of now. */
+/** A choice; the time defaults to now. */
 type Chosen = readonly [player: Player, teeId: string | null, at?: number];
 
 /** A league with a day on a course of three tees with holes and one without, of which yellow is the day's. */

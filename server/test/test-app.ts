@@ -50,11 +50,11 @@ export interface TestApp {
   /** Sends a call that must be refused; resolves to its error code. Accepts any input, valid or not. */
   errorCode(endpoint: Endpoint, input: object, options?: CallOptions): Promise<ErrorCode>;
   issues(endpoint: Endpoint, input: object, options?: CallOptions): Promise<string[]>;
-  /** `age` as of a page whose oldest read began so many ms ago. */
+  /** `age` is for a page whose oldest read began so many ms ago. */
   socket(token: string, age?: number): Promise<TestSocket>;
-  /** Begins to stop, as a signal makes it do where DRAIN_SECONDS is set. */
+  /** Begins to stop, as a signal makes it do if DRAIN_SECONDS is set. */
   drain(forMs: number): Promise<void>;
-  /** As somebody without a session who has a link to a board. */
+  /** Opens a socket without a session, with a link to a board. */
   spectatorSocket(spectate: string, from?: string): Promise<TestSocket>;
   close(): Promise<void>;
 }
@@ -68,10 +68,10 @@ async function listenAs(url: string, auth: Record<string, unknown>, from?: strin
     forceNew: true,
   });
   const heard: EventOfSocket[] = [];
-  const waiting: { event: string; tell: (payload: unknown) => void }[] = [];
+  const waiting: { event: string; resolve: (payload: unknown) => void }[] = [];
   socket.onAny((event: string, payload: unknown) => {
     heard.push({ event, payload });
-    for (const wait of waiting) if (wait.event === event) wait.tell(payload);
+    for (const wait of waiting) if (wait.event === event) wait.resolve(payload);
   });
   const disconnected = new Promise<string>((resolve) => socket.on('disconnect', resolve));
   const hear = (event: string) =>
@@ -82,7 +82,7 @@ async function listenAs(url: string, auth: Record<string, unknown>, from?: strin
         () => reject(new Error(`${event} was not heard; ${JSON.stringify(heard)} was`)),
         5000,
       );
-      waiting.push({ event, tell: (payload) => (clearTimeout(timer), resolve(payload)) });
+      waiting.push({ event, resolve: (payload) => (clearTimeout(timer), resolve(payload)) });
     });
   const failed = new Promise<never>((_, reject) => socket.on('connect_error', reject));
   let hello: Hello;
@@ -103,7 +103,7 @@ interface TestAppOptions {
   env?: Record<string, string>;
   /** Runs as the only process on its database, as with the embedded one. */
   alone?: boolean;
-  /** How long calls wait for a connection that others have, in milliseconds. */
+  /** How long calls wait for a connection that others use, in milliseconds. */
   lendWithinMs?: number;
   /** The folder of a built web app. */
   web?: string;
@@ -123,7 +123,7 @@ export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp
     ...options.env,
   });
   const log = { info: () => {}, warn: () => {} };
-  // On a busy machine calls that come at once wait long for each other.
+  // On a busy machine concurrent calls wait long for each other.
   const lendWithinMs = options.lendWithinMs ?? 60_000;
   const opened = await openDatabase({ ...config, log, allowUnsafe: true, lendWithinMs });
   const isAlone = options.alone ?? opened.embedded;

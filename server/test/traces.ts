@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { TestApp } from './test-app.ts';
 
-/** All rows of all tables, those of the jobs included, as text. */
+/** All rows of all tables, including those of jobs, as text. */
 export async function everyRow({ db }: TestApp): Promise<string> {
   const tables = await sql<{ name: string }>`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables
@@ -36,11 +36,11 @@ export function tracesIn(text: string, traces: readonly string[]): string[] {
 export interface StateOfTable {
   readonly name: string;
   readonly rows: number;
-  /** The latest transaction that has written a row, which each row tells as `xmin`. */
+  /** The latest transaction that has written a row, from the rows' `xmin`. */
   readonly latest: string | null;
 }
 
-/** Of all tables but that in which the job workers beat, what changes with any row, also one written as it was. */
+/** For every table except the heartbeats of job workers: a value that changes with any write, even of equal content. */
 export async function stateOfTables({ db }: TestApp): Promise<StateOfTable[]> {
   const tables = await sql<{ name: string }>`
     select quote_ident(table_name) as name from information_schema.tables
@@ -56,7 +56,7 @@ export async function stateOfTables({ db }: TestApp): Promise<StateOfTable[]> {
 /** `stateOfTables` as one text. */
 export const digest = async (app: TestApp): Promise<string> => JSON.stringify(await stateOfTables(app));
 
-/** Resolves when every job is done or has finally failed, but for those that are for a later time. */
+/** Resolves when every job is done or has finally failed, except jobs for a later time. */
 export async function jobsDone({ db }: TestApp): Promise<void> {
   const deadline = Date.now() + 120_000;
   for (;;) {

@@ -27,16 +27,16 @@ afterAll(() => app.close());
 const elin = await makeUser(app, 'Elin');
 
 describe('every answer', () => {
-  it('but the picture of the start page is asked for anew, and is taken for no other type', async () => {
+  it('only the picture of the start page may be cached, with revalidation, and as no other type', async () => {
     const { headers } = await app.send(startPreview, {});
     expect(headers.get('cache-control')).toBe('no-cache');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('content-type')).toBe('image/png');
   });
 
-  // Without a picture to name, the others answer with a refusal.
+  // Without a picture to name, the other calls answer with an error.
   it.each(byName(mountedEndpoints(app).filter((one) => one !== startPreview)))(
-    '%s may not be kept, nor taken for another type',
+    '%s may not be cached, nor read as another type',
     async (_, endpoint) => {
       const fields = fieldsIn(endpoint).map((name) => [name, 'none'] as const);
       const { headers } = await app.send(endpoint, Object.fromEntries(fields));
@@ -49,7 +49,7 @@ describe('every answer', () => {
   );
 });
 
-it('each refusal for want of a session or a password names the scheme', async () => {
+it('every 401 for a missing session or wrong password names the authentication scheme', async () => {
   const wrong = { email: 'nobody@example.com', password: 'wrong' };
   for (const answer of [
     await app.send(listLeagues, { userId: elin.id }),
@@ -59,8 +59,8 @@ it('each refusal for want of a session or a password names the scheme', async ()
     expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
 });
 
-describe('what a call does not know', () => {
-  it('in its body and in its address is ignored', async () => {
+describe('unknown fields of a call', () => {
+  it('unknown fields in the body and the address are ignored', async () => {
     const more = { userId: elin.id, userName: 'Elin S', isAdmin: true, status: 1, extra: { deep: [] } };
     await app.call(changeUserName, more, elin);
     const [path, init] = fetchOf(listLeagues, { userId: elin.id }, elin);
@@ -82,13 +82,13 @@ describe('what a call does not know', () => {
 });
 
 describe('an offer of another protocol', () => {
-  // Java's client makes it with each call, curl does with `--http2`.
+  // Java's client sends it with each call, curl does with `--http2`.
   it.each([
     ['GET', site.path, 'h2c', 200],
     ['POST', login.path, 'h2c', 401],
     ['GET', site.path, 'websocket', 200],
     ['GET', '/socket.io/?EIO=4&transport=polling', 'h2c', 200],
-  ])('with %s %s is ignored: %s', async (method, path, upgrade, status) => {
+  ])('an upgrade offered with %s %s is ignored: %s', async (method, path, upgrade, status) => {
     const body = method === 'POST' ? JSON.stringify({ email: 'nobody@example.com', password: 'wrong' }) : '';
     const headers = {
       connection: 'Upgrade, HTTP2-Settings',
@@ -104,7 +104,7 @@ describe('an offer of another protocol', () => {
 });
 
 describe('a method', () => {
-  it('that a call does not take is refused with those that it takes', async () => {
+  it('a method that a call does not accept is rejected with the accepted ones', async () => {
     for (const { method, path } of mountedEndpoints(app)) {
       const address = path.replaceAll(/\{\w+\}/g, 'none');
       const { status, headers } = await app.fetch(address, { method: 'PATCH' });
@@ -113,7 +113,7 @@ describe('a method', () => {
     }
   });
 
-  it('is refused with an error of the wire, and an address that nothing has is not found', async () => {
+  it('a wrong method returns an error of the contract, and an unknown address returns not_found', async () => {
     const answer = await app.fetch(login.path);
     expect(answer.headers.get('allow')).toBe('OPTIONS, POST');
     expect(checkError(answer.status, await answer.json()).error).toBe('method_not_allowed');
@@ -122,7 +122,7 @@ describe('a method', () => {
     expect(checkError(unknown.status, await unknown.json()).error).toBe('not_found');
   });
 
-  it('is asked for by programs that are no browsers', async () => {
+  it('OPTIONS without CORS headers returns the methods', async () => {
     const ask = (path: string) => app.fetch(path, { method: 'OPTIONS' });
     const { status, headers } = await ask(changeUserName.path);
     expect([status, headers.get('allow')]).toEqual([204, 'OPTIONS, POST']);
@@ -138,7 +138,7 @@ describe('a page of another origin', () => {
     return response.headers.get('access-control-allow-origin');
   };
 
-  it('may read answers when it is one of the native apps, and no other may', async () => {
+  it('a native app’s origin can read answers, and no other origin can', async () => {
     for (const origin of ['capacitor://localhost', 'https://app.example']) {
       expect(await allowed(origin)).toBe(origin);
       expect(await allowed(origin, 'OPTIONS')).toBe(origin);
@@ -156,15 +156,15 @@ describe('a page of another origin', () => {
     }
   });
 
-  it('may send a key, a session and its version, and read how long to wait', async () => {
+  it('another origin can send a key, a session and its version, and read how long to wait', async () => {
     const response = await app.fetch(vote.path, {
       method: 'OPTIONS',
       headers: { origin: 'capacitor://localhost', 'access-control-request-method': 'POST' },
     });
-    const heard = (name: string) => response.headers.get(name)?.toLowerCase();
-    expect(heard('access-control-allow-methods')).toContain('delete');
+    const header = (name: string) => response.headers.get(name)?.toLowerCase();
+    expect(header('access-control-allow-methods')).toContain('delete');
     for (const name of ['authorization', 'content-type', 'idempotency-key', 'x-app-version']) {
-      expect(heard('access-control-allow-headers')).toContain(name);
+      expect(header('access-control-allow-headers')).toContain(name);
     }
     const answer = await app.fetch(site.path, { headers: { origin: 'capacitor://localhost' } });
     expect(answer.headers.get('access-control-expose-headers')?.toLowerCase()).toContain('retry-after');
@@ -172,7 +172,7 @@ describe('a page of another origin', () => {
 });
 
 describe('links to this server', () => {
-  it('open in the apps that the operator has named', async () => {
+  it('links to this server open in the apps that the operator has configured', async () => {
     expect(await app.call(assetLinks, {})).toEqual([
       {
         relation: ['delegate_permission/common.handle_all_urls'],
@@ -192,7 +192,7 @@ describe('links to this server', () => {
     });
   });
 
-  it('open in no app where none is named', async () => {
+  it('links to this server open in no app by default', async () => {
     const plain = await openTestApp();
     try {
       expect(await plain.errorCode(assetLinks, {})).toBe('not_found');
@@ -204,7 +204,7 @@ describe('links to this server', () => {
 });
 
 describe('how long to wait', () => {
-  it('is said with 429 and with 503', async () => {
+  it('answers with 429 and 503 return how long to wait', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'golf-wait-'));
     const limited = await openTestApp({ env: { RATE_LIMITS: 'on', DATA_DIR: dataDir } });
     try {

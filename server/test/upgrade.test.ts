@@ -12,7 +12,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const versions = readdirSync(records).flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? []);
 
-test.each(versions)('what release %s kept comes back in this one, as people saw it', async (version) => {
+test.each(versions)('data of release %s can be restored in this one and look the same', async (version) => {
   const dataDir = join(home, version);
   const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, LOG_LEVEL: 'error' };
   const restore = spawnServer('../src/restore.ts', [join(records, `${version}.tar.gz`)], { env });

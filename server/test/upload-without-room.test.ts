@@ -6,9 +6,9 @@ import { jpeg } from '../src/images/test-pictures.ts';
 import { makeLeague, makeUser } from './make.ts';
 import { upload } from './uploads.ts';
 
-// Files share their modules, so this one has the server's anew, and leaves none behind.
+// Files share their modules, so this one loads the server's again, and removes them.
 vi.resetModules();
-/** A disk without room, below the folder of uploads. */
+/** A disk without space below the folder of uploads. */
 vi.doMock('node:fs', async (original) => ({
   ...(await original<typeof fs>()),
   createWriteStream: () =>
@@ -26,7 +26,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-it('a picture for which the disk has no room is an outage to try again after, and no fault of its sender', async () => {
+it('a picture that does not fit on the disk is answered with unavailable, so that it can be sent again', async () => {
   const elin = await makeUser(app);
   const leagueId = await makeLeague(app, elin);
   const round = { leagueId, memberId: elin.id, gross: 90, toPar: 0 };

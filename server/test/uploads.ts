@@ -9,7 +9,7 @@ import { jobsDone } from './traces.ts';
 
 export interface PictureApp extends TestApp {
   readonly dataDir: string;
-  /** Names of all files in the folder of pictures, once no job is left that removes an old one. */
+  /** Names of all files in the folder of pictures, once no job that removes an old one is left. */
   stored(): Promise<string[]>;
   /** `stored`, which must be that many. */
   storedAre(count: number): Promise<string[]>;
@@ -41,13 +41,13 @@ export async function openPictureApp(env: Record<string, string> = {}): Promise<
 interface Upload {
   token?: string;
   key?: string;
-  /** File name that the sender gives. */
+  /** File name sent by the client. */
   name?: string;
 }
 
 type UploadCall = [fields: object, bytes: Buffer | undefined, how: Upload];
 
-/** Sends a form with a file, or without one where `bytes` is undefined. */
+/** Sends a form with a file, or without one if `bytes` is undefined. */
 export async function upload(
   app: TestApp,
   endpoint: Endpoint,

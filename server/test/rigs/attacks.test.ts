@@ -9,7 +9,7 @@ import { newLeague, newPeople, type Person } from './people.ts';
 
 const AT_ONCE = 20;
 
-// How long others wait is measured by bench/rig-attacks.ts.
+// bench/rig-attacks.ts measures how long others wait.
 describe(`while one sends ${AT_ONCE} at once, others are answered:`, () => {
   let app: TestApp;
   let admin: Person;
@@ -29,7 +29,7 @@ describe(`while one sends ${AT_ONCE} at once, others are answered:`, () => {
     ['rounds with a key', ['200', 'too_many_requests']],
     ['sample leagues', ['200', 'too_many_requests']],
     ['pages that nobody reads', ['200']],
-  ])('%s', async (attack, mayBe) => {
+  ])('others are answered during an attack with %s', async (attack, mayBe) => {
     const codes = Array.from({ length: AT_ONCE }, () =>
       attacks[attack](scene).then(
         () => '200',
@@ -40,11 +40,11 @@ describe(`while one sends ${AT_ONCE} at once, others are answered:`, () => {
       await ask(app.url, health, {});
       await ask(app.url, scoreboard, { leagueId: scene.league }, admin);
     }
-    const told = await Promise.all(codes);
-    expect(told.filter((code) => !mayBe.includes(code))).toEqual([]);
+    const results = await Promise.all(codes);
+    expect(results.filter((code) => !mayBe.includes(code))).toEqual([]);
     if (attack !== 'rounds with a key') return;
     const of = { leagueId: scene.league, memberId: scene.attacker.id };
     const rounds = await ask(app.url, memberRounds, of, scene.attacker);
-    expect(rounds).toHaveLength(told.filter((code) => code === '200').length);
+    expect(rounds).toHaveLength(results.filter((code) => code === '200').length);
   });
 });

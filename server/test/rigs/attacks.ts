@@ -42,7 +42,7 @@ const boards = new Map<string, Promise<string>>();
 let files = 0;
 let spellings = 0;
 
-/** What is made once for each of the keys. */
+/** Runs `make` once for each key. */
 function once(made: Map<string, Promise<string>>, key: string, make: () => Promise<string>): Promise<string> {
   const known = made.get(key);
   if (known !== undefined) return known;
@@ -51,15 +51,15 @@ function once(made: Map<string, Promise<string>>, key: string, make: () => Promi
   return making;
 }
 
-/** The bits of the number say which letters are escaped. */
+/** The bits of the number determine which letters are escaped. */
 const spelled = (text: string, number: number) =>
   Array.from(text, (letter, at) =>
     (number >> (at % 20)) & 1 ? `%${letter.codePointAt(0)!.toString(16)}` : letter,
   ).join('');
 
-/** Calls of one attacker that are meant to hold up everybody else, to be sent many at once. */
+/** Calls of one attacker that are meant to delay everybody else, to be sent many at once. */
 export const attacks = {
-  /** 256 kB of combining marks in no order, whose sorting takes a time that grows with the square of their number. */
+  /** 256 kB of unordered combining marks, whose sorting time grows with the square of their number. */
   'marks to the log-in': ({ address }) => ask(address, login, { email: marks, password: 'x' }),
 
   /** Each hashes twice. */
@@ -74,25 +74,25 @@ export const attacks = {
     return ask(address, submitRound, round, { ...attacker, key: randomUUID() });
   },
 
-  /** Formulas, NUL, thousands of columns, quotes alone, quotes doubled, marks and long gaps, into a league of the attacker's own. */
+  /** Formulas, NUL, thousands of columns, quotes, marks and long gaps, into a league of the attacker. */
   'files of rounds': async ({ address, attacker }) => {
     const league = once(leaguesOf, attacker.id, () => newLeague(address, attacker, []));
     const file = new File([hostileFiles[files++ % hostileFiles.length]!], 'season.csv');
     return ask(address, importRounds, { leagueId: await league, dryRun: true }, { ...attacker, file });
   },
 
-  /** Each from a network of its own, as a trusted proxy tells it, so that no limit of one network holds it back. */
+  /** Each from a different network, given by a trusted proxy, so that the limit of one network does not apply. */
   'sample leagues': ({ address }) =>
     ask(address, lookAround, {}, { from: `198.51.${randomInt(256)}.${randomInt(256)}` }),
 
-  /** Through one invite that has leaked, each from a network of its own. */
+  /** Through one leaked invite, each from a network of its own. */
   'guests by a leaked invite': async ({ address, attacker, league }) => {
     const invite = once(invites, league, () => inviteOf(address, league, attacker));
     const from = `198.51.${randomInt(256)}.${randomInt(256)}`;
     return ask(address, joinAsGuest, { inviteToken: await invite, name: `Guest ${randomUUID()}` }, { from });
   },
 
-  /** All that one call takes, of one hole of the attacker's. */
+  /** As many scores as one call accepts, all of one hole of the attacker. */
   'scores of a card': async ({ address, attacker, league }) => {
     const eventId = await once(days, league, () => newDay(address, league, attacker));
     const began = Date.now();
@@ -105,7 +105,7 @@ export const attacks = {
     return ask(address, writeCard, { eventId, userId: attacker.id, scores }, attacker);
   },
 
-  /** Each of a board for spectators, under another spelling of its address. */
+  /** Pictures of a spectators' board, each under another spelling of its address. */
   'drawn boards': async ({ address, attacker }) => {
     const token = await once(boards, attacker.id, async () => {
       const leagueId = await newLeague(address, attacker, []);
@@ -118,7 +118,7 @@ export const attacks = {
     await response.text();
   },
 
-  /** Hundreds of large answers are asked for in one packet, and none is read. */
+  /** Requests hundreds of large answers in one packet, and reads none. */
   'pages that nobody reads': async ({ address }) => {
     const { hostname, port } = new URL(address);
     const socket = connect(Number(port), hostname);

@@ -8,7 +8,7 @@ import type { Random } from '../seeded-random.ts';
 
 type Score = InputOf<typeof writeCard>['scores'][number];
 
-/** A batch of cells that has left a phone, with the key of that try. */
+/** A batch of cells that has left a phone, with the idempotency key of that attempt. */
 interface Sent {
   readonly key: string;
   readonly cells: readonly Score[];
@@ -17,7 +17,7 @@ interface Sent {
 const MINUTE = 60_000;
 const keyOf = ({ playerId, hole }: Pick<Score, 'playerId' | 'hole'>) => `${playerId} ${hole}`;
 
-/** Whether there was an answer: a server that is being replaced gives none, or says that it is away. */
+/** Whether there was an answer: a server that is being replaced returns none, or that it is unavailable. */
 async function isAnswered(call: () => Promise<void>): Promise<boolean> {
   try {
     await call();
@@ -33,16 +33,16 @@ async function insist(call: () => Promise<void>): Promise<void> {
   throw new Error('no server answers');
 }
 
-/** A phone that keeps a card: its clock is wrong, its coverage comes and goes, and its page is closed and opened again. */
+/** A phone with a group's card. Its clock is wrong, its coverage comes and goes, and its page is reopened. */
 export class CardPhone {
   readonly owner: Player;
-  /** Everything that was typed here and not typed over before it was sent. */
+  /** Every typed score, except those replaced before they were sent. */
   readonly typed: Score[] = [];
   readonly #skew: number;
   readonly #eventId: string;
-  /** What waits, the last of each cell. It survives a closed page. */
+  /** Unsent scores, the last of each cell. They survive a closed page. */
   readonly #outbox = new Map<string, Score>();
-  /** What is on its way and may arrive late, or more than once. */
+  /** Batches under way, which may arrive late or more than once. */
   readonly #underWay: Sent[] = [];
 
   constructor(owner: Player, eventId: string, skewMinutes: number) {
@@ -54,7 +54,7 @@ export class CardPhone {
   type(playerId: string, hole: number, strokes: CellStrokes, moment: number): void {
     const cell = { playerId, hole, strokes, at: new Date(moment + this.#skew).toISOString() };
     const before = this.#outbox.get(keyOf(cell));
-    // What nobody has sent yet is gone with what is typed over it.
+    // A score that was not sent yet is replaced by the new one.
     if (before && !this.#underWay.some(({ cells }) => cells.includes(before))) {
       this.typed.splice(this.typed.indexOf(before), 1);
     }
@@ -62,7 +62,7 @@ export class CardPhone {
     this.typed.push(cell);
   }
 
-  /** Sends what waits. A lost answer leaves it waiting, and a slow network carries it later, again. */
+  /** Sends the outbox. After a lost answer it is kept, and a slow network delivers the batch again later. */
   async send(address: string, random: Random): Promise<void> {
     const cells = [...this.#outbox.values()];
     if (cells.length === 0) return;
@@ -74,12 +74,12 @@ export class CardPhone {
     else this.#underWay.push(sent);
   }
 
-  /** One of those that were on their way arrives, or arrives again. */
+  /** One of the batches under way arrives, or arrives again. */
   async arrive(address: string, random: Random): Promise<void> {
     if (this.#underWay.length > 0) await this.#deliver(address, random.of(this.#underWay));
   }
 
-  /** There is coverage for good: all that was on its way arrives, and everything that waits is sent. */
+  /** Coverage is back for good: all batches under way arrive, and the outbox is sent. */
   async finish(addressOf: () => string): Promise<void> {
     for (const sent of this.#underWay.toReversed()) await this.#insist(addressOf, sent);
     const last = { key: randomUUID(), cells: [...this.#outbox.values()] };
@@ -117,18 +117,18 @@ export class CardPhone {
   }
 }
 
-/** Lets everybody type, send, lose coverage and come back, in an order that the seed decides. */
+/** Lets everybody type, send, lose coverage and return, in an order that the seed determines. */
 export async function playDay(
   phones: readonly CardPhone[],
   players: readonly Player[],
   { random, addressOf, began }: { random: Random; addressOf: () => string; began: number },
 ): Promise<void> {
   const STEPS = 45;
-  // Few holes, so that phones meet in the same cells.
+  // Few holes, so that phones write the same cells.
   const HOLES = 4;
   for (let step = 0; step < STEPS; step++) {
     const phone = random.of(phones);
-    // Of the whole day, or right now: a fast clock must not win over what is typed after it.
+    // From the whole day, or right now: a fast clock must not win over scores that are typed later.
     const moment = random.chance(0.4) ? Date.now() : began + random.between(0, 240) * MINUTE;
     const strokes = random.of<CellStrokes>([3, 4, 5, 6, null, 'none']);
     const act = random.between(0, 9);
@@ -136,6 +136,6 @@ export async function playDay(
     else if (act < 8) await phone.send(addressOf(), random);
     else await phone.arrive(addressOf(), random);
   }
-  // Who comes home first is chance as well.
+  // The phones finish in a random order.
   for (const phone of phones.toSorted(() => random.between(0, 1) - 0.5)) await phone.finish(addressOf);
 }

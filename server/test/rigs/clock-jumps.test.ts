@@ -9,10 +9,10 @@ import { checkSeason } from './season-check.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
-/** Within the 30 days after which a session ends by itself. */
+/** Within the 30 days after which a session expires. */
 const jumps = [2 * HOUR, -5 * HOUR, 20 * DAY, -60 * DAY, 45 * DAY, -1, -366 * DAY, 366 * DAY];
 
-it('a clock that jumps while everybody writes loses and doubles nothing, and nobody has to wait for it', async () => {
+it('a jumping clock during writes loses and repeats nothing, and delays nobody', async () => {
   const app = await openTestApp();
   try {
     const people = await newPeople(app.url, ['Anna', 'Bo', 'Cilla']);

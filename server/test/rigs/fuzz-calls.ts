@@ -12,7 +12,7 @@ import { type HostileRequest, hostileRequest, type Operation, operationsOf } fro
 
 interface FuzzFigures {
   requests: number;
-  /** Number of answers by status; `cut` stands for a connection that the server closed on a malformed request. */
+  /** Number of answers by status; `cut` means that the server closed the connection on a malformed request. */
   readonly statuses: Map<string, number>;
   readonly faults: string[];
   slowestMs: number;
@@ -23,12 +23,12 @@ interface Fuzzing {
   readonly random: Random;
   readonly picture: Buffer;
   readonly requests: number;
-  /** After so many requests new accounts and leagues are made, because the old ones may be deleted by then. */
+  /** After so many requests new accounts and leagues are created, because the old ones may be deleted by then. */
   readonly renewEvery?: number;
 }
 
 const AT_ONCE = 4;
-/** Longer than any call may take that nobody else holds up. */
+/** Longer than any call may take that is not delayed by others. */
 const TIMEOUT_MS = 30_000;
 /** The server waits for the rest of a body that is shorter than its length says. */
 const BROKEN_TIMEOUT_MS = 500;
@@ -64,7 +64,7 @@ export async function fuzzCalls({
   return figures;
 }
 
-/** Calls after which little is left of a world, and so few that they are refused for want of one. */
+/** Calls that delete most of a world, and that therefore are sent rarely. */
 const endings = new Set([
   'deleteAccount',
   'deleteLeague',
@@ -86,8 +86,8 @@ async function tryOut(address: string, agent: Agent, hostile: HostileRequest, fi
   const began = performance.now();
   const answer = await sendRaw(address, agent, hostile).catch((error: unknown) => error as Error);
   figures.slowestMs = Math.max(figures.slowestMs, performance.now() - began);
-  const told = answer instanceof Error ? 'cut' : String(answer.status);
-  figures.statuses.set(told, (figures.statuses.get(told) ?? 0) + 1);
+  const status = answer instanceof Error ? 'cut' : String(answer.status);
+  figures.statuses.set(status, (figures.statuses.get(status) ?? 0) + 1);
   const fault = answer instanceof Error ? faultOfCut(answer, hostile) : faultOf(answer, hostile);
   if (fault === undefined) return;
   const { operation, role, method, path, headers, body } = hostile;
@@ -103,7 +103,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** Headers that break the frame of a request, so that what follows on its connection makes no sense. */
+/** Headers that break the frame of a request, so that the rest of its connection is meaningless. */
 const framing = ['content-length', 'transfer-encoding', 'upgrade', 'connection', 'expect', 'host'];
 const breaksFrame = (headers: object) => framing.some((name) => name in headers);
 
@@ -112,7 +112,7 @@ function sendRaw(address: string, shared: Agent, hostile: HostileRequest): Promi
   const { hostname, port } = new URL(address);
   const isBroken = breaksFrame(hostile.headers);
   const agent = isBroken ? false : shared;
-  // By itself Node sends the body of a DELETE without its length.
+  // Node by default sends the body of a DELETE without its length.
   const length = body && !isBroken ? { 'content-length': String(body.length) } : {};
   const headers = { ...hostile.headers, ...length };
   const timeout = isBroken ? BROKEN_TIMEOUT_MS : TIMEOUT_MS;
@@ -139,7 +139,7 @@ function faultOfCut(error: Error, { headers }: HostileRequest): string | undefin
   return breaksFrame(headers) ? undefined : `no answer: ${error.message}`;
 }
 
-/** Codes that any call may be refused with, beyond those that it declares. */
+/** Codes that any call may return, beyond those that it declares. */
 const general: readonly ErrorCode[] = [
   'invalid_input',
   'unauthenticated',
@@ -153,7 +153,7 @@ const general: readonly ErrorCode[] = [
 function faultOf({ status, type, text }: Answer, { operation, path }: HostileRequest): string | undefined {
   const endpoint = endpoints.find(({ name }) => name === operation);
   if (status >= 500) return `answered ${status} ${text}`;
-  // A path that was bent may lead to the web app, which has a page for what is nowhere, or to another call.
+  // A changed path may lead to the web app, which has a page for unknown addresses, or to another call.
   const isBent = /%|;|\/\/|\?/.test(path);
   if (status === 404 && isBent && type.startsWith('text/html')) return undefined;
   // Or to a call of another method.

@@ -33,7 +33,7 @@ const catalogue: Readonly<Record<string, Record<string, Schema>>> = {
   },
 };
 
-/** Names that mean something to Socket.IO or to JavaScript, and events that only the server sends. */
+/** Names with a meaning in Socket.IO or JavaScript, and events that only the server sends. */
 const otherEvents = [
   'newMessage',
   'follow',
@@ -99,7 +99,7 @@ const count = ({ statuses }: SocketFigures, status: string) =>
 
 const ACKNOWLEDGED_WITHIN_MS = 10_000;
 
-/** Sends hostile events and handshakes, and checks that each acknowledgement is an answer or an error of the contract. */
+/** Sends hostile events and handshakes, and checks that every acknowledgement is one of the contract. */
 export async function fuzzSockets({ address, random, picture, events }: Fuzzing): Promise<SocketFigures> {
   const figures: SocketFigures = { events: 0, handshakes: 0, statuses: new Map(), faults: [] };
   const world = await makeFuzzWorld(address, new Blob([new Uint8Array(picture)]));
@@ -131,7 +131,7 @@ export async function fuzzSockets({ address, random, picture, events }: Fuzzing)
 const connect = (address: string, auth: object) =>
   io(address, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
 
-/** Opens the socket again where the server has closed it, as it may after a broken packet. */
+/** Opens the socket again if the server has closed it, as it may after a broken packet. */
 async function isOpen(socket: Socket): Promise<boolean> {
   for (let tries = 0; tries < 5 && !socket.connected; tries++) {
     const opened = new Promise<void>((resolve) => {
@@ -179,7 +179,7 @@ async function sendEvent(
   const name = isKnown ? random.of(Object.keys(catalogue)) : random.of(otherEvents);
   const payload = payloadOf(catalogue[name] ?? {}, own, world, random);
   const sent = random.chance(0.9) ? [payload] : [[], [payload, payload, null]][random.between(0, 1)]!;
-  // Unknown events have no acknowledgement, and a client need not ask for one.
+  // Unknown events have no acknowledgement, and a client need not request one.
   if (!isKnown || random.chance(0.05)) {
     count(figures, 'silent');
     socket.emit(name, ...sent);
@@ -216,19 +216,19 @@ function faultOf(answer: unknown): string | undefined {
   }
 }
 
-/** A handshake without a session must be refused, in every transport, and a broken one must be answered. */
+/** A handshake without a session must be rejected in every transport, and a broken one must be answered. */
 async function shakeHands(address: string, random: Random, figures: SocketFigures): Promise<void> {
   figures.handshakes++;
   if (random.chance(0.5)) {
     const token = random.of(hostileTokens);
     const socket = connect(address, random.chance(0.8) ? { token } : { [`${JSON.stringify(token)}`]: token });
-    const told = await new Promise<string>((resolve) => {
+    const code = await new Promise<string>((resolve) => {
       socket.once('connect', () => resolve('let in'));
       socket.once('connect_error', ({ message }) => resolve(message));
       setTimeout(() => resolve('silence'), 5_000).unref();
     });
     socket.disconnect();
-    if (told !== 'unauthenticated') figures.faults.push(`a handshake with ${JSON.stringify(token)}: ${told}`);
+    if (code !== 'unauthenticated') figures.faults.push(`a handshake with ${JSON.stringify(token)}: ${code}`);
     return;
   }
   const query = random.of([

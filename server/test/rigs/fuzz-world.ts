@@ -15,9 +15,9 @@ import { wireOfInput } from '@golf-league/core/wire/endpoint.ts';
 import { ask } from '../ask.ts';
 import { inviteOf, newLeague, newPeople, PASSWORD, type Person } from './people.ts';
 
-/** Accounts of every role and leagues with something of everything, for calls that are meant to be half right. */
+/** Accounts of every role and leagues with data of every kind, for calls that are half right. */
 export interface FuzzWorld {
-  /** Sessions by role; `nobody` sends none, and that of `ended` is over. */
+  /** Sessions by role; `nobody` sends none, and that of `ended` has expired. */
   readonly roles: readonly { role: string; person: Person | undefined; token: string | undefined }[];
   /** Real values by the names of fields on the wire. */
   readonly values: Readonly<Record<string, readonly unknown[]>>;
@@ -89,7 +89,7 @@ export async function makeFuzzWorld(address: string, picture: Blob): Promise<Fuz
     roles: [
       { role: 'nobody', person: undefined, token: undefined },
       { role: 'ended', person: member, token: second.token },
-      // Twice, so that most requests come with a session.
+      // Twice, so that most requests have a session.
       ...[...people, ...people].map((person) => ({
         role: person.name.toLowerCase(),
         person,

@@ -18,10 +18,10 @@ describe('hostile input', () => {
   const opened = openTestApp({ log: (line) => void lines.push(line) });
   afterAll(async () => (await opened).close());
 
-  /** Failures that the server itself had not foreseen; it answers them with 503. */
+  /** Failures that the server did not foresee; it answers them with 503. */
   const unforeseen = () => lines.filter((line) => line.includes('unforeseen'));
 
-  it('in every call gets an answer or a refusal of the contract', async () => {
+  it('hostile input in every call returns an answer or an error of the contract', async () => {
     const { url: address } = await opened;
     const { faults, statuses } = await fuzzCalls({
       address,
@@ -34,7 +34,7 @@ describe('hostile input', () => {
     expect(statuses.get('200')).toBeGreaterThan(0);
   });
 
-  it('in every event of a socket gets an acknowledgement of the contract', async () => {
+  it('hostile input in every socket event gets an acknowledgement of the contract', async () => {
     const app = await opened;
     const { faults, statuses } = await fuzzSockets({
       address: app.url,

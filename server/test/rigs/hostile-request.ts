@@ -26,7 +26,7 @@ export function operationsOf(page: unknown): Operation[] {
   return Object.entries(resolved(page).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => {
       const contents = Object.entries(requestBody?.content ?? {});
-      // A call that takes a picture takes JSON too.
+      // A call that accepts a picture accepts JSON too.
       const content = contents.find(([type]) => type === 'multipart/form-data') ?? contents[0];
       const body = content && { type: content[0], schema: content[1].schema as Schema };
       return { name: operationId, method: method.toUpperCase(), path, parameters, body };
@@ -38,11 +38,11 @@ interface Scene {
   readonly world: FuzzWorld;
   readonly random: Random;
   readonly picture: Buffer;
-  /** Keys that were sent before, to be sent again with something else. */
+  /** Keys that were sent before, to be repeated with another body. */
   readonly keys: string[];
 }
 
-/** A value for a field: often one that is right, else one at the limits of its schema, else anything. */
+/** A value for a field: often a valid one, else one at the limits of its schema, else anything. */
 function valueOf(
   { world, random }: Scene,
   name: string,
@@ -98,7 +98,7 @@ function fieldsOf({ body }: Operation, scene: Scene, own: string | undefined): R
   return fields;
 }
 
-/** Bodies that are no object of fields at all. */
+/** Bodies that are not an object of fields. */
 const rawBodies: readonly string[] = [
   '',
   '{',
@@ -162,7 +162,7 @@ function bodyOf(
 
 const LINE = '\r\n';
 
-/** A form written by hand, so that it can be broken in every place. */
+/** A form written by hand, so that it can be broken anywhere. */
 function formOf(
   operation: Operation,
   scene: Scene,
@@ -203,7 +203,7 @@ function formOf(
   return random.chance(0.05) ? whole.subarray(0, random.between(0, whole.length)) : whole;
 }
 
-/** Header values may hold the characters of Latin-1 only; others cannot be sent at all. */
+/** Header values may have the characters of Latin-1 only; others cannot be sent at all. */
 function addOddHeaders({ random, keys }: Scene, headers: Record<string, string>): void {
   if (random.chance(0.3)) {
     const fresh = `key-${random.between(0, 1e9)}`;

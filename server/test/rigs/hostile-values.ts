@@ -20,7 +20,7 @@ export interface Schema {
 
 const marks = `a${'\u0300'.repeat(3_000)}${'\u0316'.repeat(3_000)}`;
 
-/** Texts that have broken some server: of controls, directions, encodings, other languages of computers, and sizes. */
+/** Texts that have broken some server: control characters, directions, encodings, programming languages and sizes. */
 const texts: readonly string[] = [
   '',
   ' ',
@@ -84,7 +84,7 @@ function nested(depth: number): unknown {
   return value;
 }
 
-/** Any JSON value that no field asks for. */
+/** Any JSON value that no field accepts. */
 export function hostileValue(random: Random): unknown {
   const makers: (() => unknown)[] = [
     () => random.of(texts),
@@ -104,7 +104,7 @@ export function hostileValue(random: Random): unknown {
   return random.of(makers)();
 }
 
-/** Text of random code points of all planes, surrogates among them. */
+/** Text of random code points of all planes, including surrogates. */
 function randomText(random: Random): string {
   const planes = [0x20, 0x7f, 0x300, 0x600, 0x2000, 0xd800, 0xe000, 0xfff0, 0x1f300, 0xe0000, 0x10fff0];
   const codes = Array.from(
@@ -114,7 +114,7 @@ function randomText(random: Random): string {
   return String.fromCodePoint(...codes);
 }
 
-/** A value that the schema allows or just does not allow: its limits, and one beyond them. */
+/** A value that the schema just allows or just rejects: its limits, and one beyond them. */
 export function boundaryValue(schema: Schema | undefined, random: Random): unknown {
   if (!schema) return hostileValue(random);
   const options = schema.anyOf ?? schema.oneOf;

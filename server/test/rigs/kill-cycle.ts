@@ -13,17 +13,17 @@ export interface Stage {
   readonly random: Random;
   readonly picture: Blob;
   readonly people: readonly Person[];
-  /** Settings that the app has at each of its starts. */
+  /** Settings of the app at each of its starts. */
   readonly settings?: Record<string, string>;
   app: RealApp;
 }
 
-/** Breaks something at once, and starts again what has ended by it. */
+/** Breaks something at once, and restarts what ended because of it. */
 type Strike = (stage: Stage) => Promise<void>;
 
 /**
- * One season of a new league: everybody writes, the strike comes within `latestMs`, and everybody goes on for a moment.
- * Returns what the league then holds of the acknowledged writes.
+ * One season of a new league: everybody writes, the strike comes within `latestMs`, and everybody continues for a
+ * moment. Returns what the league then has of the acknowledged writes.
  */
 export async function killCycle(
   stage: Stage,
@@ -44,7 +44,7 @@ export async function killCycle(
   await sleep(random.between(0, 100));
   isOver = true;
   await writing;
-  // Some acknowledged writes are sent again too, as by a client that has lost the answer.
+  // Some acknowledged writes are sent again too, as by a client that lost the answer.
   const known = season.acts.filter(({ id }) => id !== undefined);
   for (let again = 0; again < 5 && known.length > 0; again++) {
     await insist(season, random.of(known), () => stage.app.address);
@@ -68,18 +68,18 @@ export const killing: Record<Victim, Strike> = {
   },
   async 'app at night'(stage) {
     await orderBackup(stage.dataDir);
-    // Killed while the archive is being written, which takes longer than the way to the job.
+    // Kills it while the archive is being written, which takes longer than starting the job.
     for (const end = Date.now() + 5_000; Date.now() < end && !isBackingUp(stage.dataDir);) await sleep(5);
     await stage.app.kill();
     stage.app = await startReal(stage.dataDir, stage.settings);
   },
   async postmaster(stage) {
     process.kill(postmasterOf(stage.dataDir), 'SIGKILL');
-    // The app says so and ends, for its supervisor to start it again.
+    // The app logs it and ends, for its supervisor to start it again.
     await stage.app.server.ended;
     stage.app = await startReal(stage.dataDir, stage.settings);
   },
-  // PostgreSQL ends all connections and recovers, and the app must go on by itself.
+  // PostgreSQL ends all connections and recovers, and the app must continue by itself.
   async backend({ dataDir, random }) {
     const backends = backendsOf(dataDir);
     if (backends.length > 0) process.kill(random.of(backends), 'SIGKILL');

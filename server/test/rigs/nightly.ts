@@ -10,7 +10,7 @@ const namesIn = (dataDir: string) => (existsSync(folderOf(dataDir)) ? readdirSyn
 
 export const isBackingUp = (dataDir: string) => namesIn(dataDir).some((name) => !name.endsWith('.tar.gz'));
 
-/** Has the running app do its nightly job now. */
+/** Makes the running app start its nightly job now. */
 export async function orderBackup(dataDir: string): Promise<void> {
   const { db, stop } = connectToRunning(dataDir, undefined);
   try {
@@ -20,7 +20,7 @@ export async function orderBackup(dataDir: string): Promise<void> {
   }
 }
 
-/** The next night after those that were killed: what they have left, and how many of the kept back-ups are whole. */
+/** The next night after killed ones: their leftovers, and how many of the kept back-ups are complete. */
 export async function nextNight(dataDir: string) {
   const left = namesIn(dataDir).filter((name) => !name.endsWith('.tar.gz')).length;
   const before = new Set(namesIn(dataDir));

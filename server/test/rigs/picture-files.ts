@@ -15,7 +15,7 @@ async function filesIn(folder: string): Promise<string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** The file of an object's bytes; the other files of a test's bucket are about it. */
+/** The file with an object's bytes; the other files of a test's bucket are metadata. */
 const OBJECT = '._S3rver_object';
 
 function picturesAmong(paths: readonly string[], isBucket: boolean): string[] {
@@ -62,5 +62,5 @@ export async function sweepPictures(dataDir: string, bucket?: string) {
   }
 }
 
-/** Folders of uploads that nobody receives any more; a start of the app removes those of dead processes. */
+/** Folders of uploads that were interrupted; a start of the app removes those of dead processes. */
 export const leftUploads = (dataDir: string) => readdir(join(dataDir, 'uploads'));

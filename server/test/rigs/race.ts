@@ -8,7 +8,7 @@ interface Stage {
   readonly people: readonly Person[];
 }
 
-/** Sends calls at the same moment. Returns how often each status came; 503 and lost connections are no statuses. */
+/** Sends calls at the same moment. Counts each status; 503 and lost connections do not count. */
 export async function atOnce(calls: readonly (() => Promise<unknown>)[], tally: Map<string, number>) {
   const outcomes = await Promise.all(
     calls.map(async (call) => {
@@ -33,7 +33,7 @@ export const times = <Made>(count: number, make: (index: number) => Made): Made[
 
 type Outcome = Record<string, unknown>;
 
-/** One race: what came out of it, and what must. A function stands for outcomes that may differ. */
+/** One race: its actual outcome, and the expected one. A function checks outcomes that may differ. */
 export interface Race {
   readonly name: string;
   run(stage: Stage, tally: Map<string, number>): Promise<{ is: Outcome; mustBe: Outcome }>;

@@ -12,12 +12,12 @@ export interface RealApp {
   readonly server: Spawned;
   /** Milliseconds from the start until it was ready. */
   readonly startedIn: number;
-  /** Ends the process without a stop and waits until it is gone. Its database goes on. */
+  /** Kills the process and waits until it has ended. Its database continues. */
   kill(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Settings of a rig's server: its own data, a free port, and nothing of the developer's environment. */
+/** Settings of a rig's server: its own data, a free port, and nothing from the developer's environment. */
 function settingsFor(dataDir: string, more: Record<string, string> = {}) {
   const { PATH, HOME, TMPDIR } = process.env;
   return {

@@ -16,7 +16,7 @@ export interface Verdict {
   faults: string[];
 }
 
-/** Compares what was acknowledged with what the server shows. Nobody may be writing meanwhile. */
+/** Compares the acknowledged writes with what the server shows. Nobody may be writing during it. */
 export async function checkSeason(address: string, season: Season): Promise<Verdict> {
   const acts = season.acts.filter(({ id }) => id !== undefined);
   const verdict: Verdict = {
@@ -89,11 +89,11 @@ function checkVotes(poll: Poll | undefined, season: Season, acts: readonly Act[]
     const option = poll?.options.find((one) => one.id === optionId);
     for (const person of season.people) {
       const asked = votes.filter((act) => act.person === person && act.mark % OPTIONS === index).length;
-      const stands = option?.voterIds.filter((voter) => voter === person.id).length ?? 0;
-      if (stands === asked % 2) continue;
-      // A toggle that counted twice and one that was lost look alike.
+      const counted = option?.voterIds.filter((voter) => voter === person.id).length ?? 0;
+      if (counted === asked % 2) continue;
+      // A toggle that counted twice and a lost one look the same.
       verdict.lost++;
-      verdict.faults.push(`${asked} votes of one member for one option left ${stands}`);
+      verdict.faults.push(`${asked} votes of one member for one option left ${counted}`);
     }
   }
 }
@@ -108,7 +108,7 @@ async function checkBillboard(address: string, season: Season, acts: readonly Ac
   verdict.faults.push(`the billboard says ${shown?.text}, not b${last.mark}`);
 }
 
-/** Each cell of the card says what was acknowledged of the latest moment, whoever else has written it. */
+/** Each cell of the card has the acknowledged score of the latest time, by any writer. */
 async function checkCard(
   address: string,
   { eventId, people }: Season,

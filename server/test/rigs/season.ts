@@ -18,9 +18,9 @@ export interface Act {
   readonly kind: Kind;
   readonly person: Person;
   readonly key: string;
-  /** What a cell says, of whom and since when. */
+  /** The score of a cell, with its player and time. */
   readonly cell?: Cell;
-  /** Number of the act among all of the season; what it writes holds this number. */
+  /** The number of the act in the season, which the written content contains. */
   readonly mark: number;
   readonly send: (address: string) => Promise<string>;
   /** The id in the first answer. */
@@ -32,12 +32,12 @@ export interface Season {
   readonly league: string;
   readonly people: readonly Person[];
   readonly poll: { pollId: string; options: readonly string[] };
-  /** A day of play, of which everybody writes everybody's card. */
+  /** A day of play on which everybody writes everybody's card. */
   readonly eventId: string;
   readonly acts: Act[];
-  /** Outcomes that are neither an answer nor an owed failure, such as a refusal of a valid write. */
+  /** Outcomes that are neither an answer nor an expected failure, such as the rejection of a valid write. */
   readonly faults: string[];
-  /** Number of answers by status; `none` stands for a lost connection. */
+  /** Number of answers by status; `none` means a lost connection. */
   readonly statuses: Map<string, number>;
   slowestMs: number;
 }
@@ -58,7 +58,7 @@ export async function openSeason(address: string, people: readonly Person[]): Pr
   return { league, people, poll: { pollId, options: ids }, eventId, ...none };
 }
 
-/** The scores that hold a mark. */
+/** The scores that contain a mark. */
 const scoresOf = (mark: number) => ({ gross: 1 + (mark % GROSS), toPar: Math.floor(mark / GROSS) });
 export const markOf = (gross: number, toPar: number) => toPar * GROSS + gross - 1;
 
@@ -95,7 +95,7 @@ function newAct(season: Season, person: Person, random: Random, picture: Blob): 
     message: async (at) => (await ask(at, uploadMessage, { ...ours, message: `m${mark}` }, how)).messageId,
     poll: async (at) =>
       (await ask(at, createPoll, { ...ours, question: `p${mark}`, options: ['Yes'] }, how)).pollId,
-    // A vote without a wanted state toggles, so that a vote that counts twice shows.
+    // A vote without `wanted` toggles, so that a vote that counts twice is detected.
     vote: async (at) => {
       const optionId = poll.options[mark % OPTIONS]!;
       return (await ask(at, vote, { userId: person.id, pollId: poll.pollId, optionId }, how)).poll.id;
@@ -110,7 +110,7 @@ function newAct(season: Season, person: Person, random: Random, picture: Blob): 
 const count = (season: Season, status: string) =>
   season.statuses.set(status, (season.statuses.get(status) ?? 0) + 1);
 
-/** Sends the act until it is acknowledged. The address is asked for at each try, as a restart changes it. */
+/** Sends the act until it is acknowledged. Calls `address` at each try, as a restart changes it. */
 export async function insist(season: Season, act: Act, address: () => string): Promise<void> {
   for (;;) {
     act.tries++;
@@ -126,7 +126,7 @@ export async function insist(season: Season, act: Act, address: () => string): P
     } catch (error) {
       const status = error instanceof Refused ? error.status : undefined;
       count(season, String(status ?? 'none'));
-      // A proxy says with 502 and 504 that it has no answer.
+      // A proxy returns 502 and 504 if it has no answer.
       if (status !== undefined && ![502, 503, 504].includes(status)) {
         season.faults.push(`${act.kind} ${act.mark}: ${(error as Error).message}`);
         return;

@@ -9,7 +9,7 @@ import { closeAll, openSlowClient, type SlowClient, slownesses } from './slow-cl
 const EACH = 25;
 
 // The long form, which waits until the server has closed them all, is bench/rig-slow.ts.
-it(`${EACH * slownesses.length} slow clients hold up nobody else, and not the end of the server`, async () => {
+it(`${EACH * slownesses.length} slow clients delay nobody else, and not the end of the server`, async () => {
   const app = await openTestApp();
   const slow: SlowClient[] = [];
   try {

@@ -17,7 +17,7 @@ export const slownesses: readonly Slowness[] = [
   'silence',
 ];
 
-/** A client that takes its time: it sends one byte now and then, or reads nothing of what it has asked for. */
+/** A slow client: it sends one byte from time to time, or reads nothing of the answers. */
 export interface SlowClient {
   readonly kind: Slowness;
   readonly socket: Socket;
@@ -25,7 +25,7 @@ export interface SlowClient {
   closedAfter?: number;
 }
 
-/** Longer than the server bears with a WebSocket that answers no ping. */
+/** Longer than the server tolerates a WebSocket that answers no ping. */
 const READS_AFTER_MS = 75_000;
 
 const HEAD = 'Host: golf.example\r\n';
@@ -41,7 +41,7 @@ function firstWords(kind: Slowness, { token }: Person): string {
     case 'upload':
       return `POST ${submitRound.path} HTTP/1.1\r\n${HEAD}${session}${form}--tee\r\nContent-Disposition: form-data; name="scorecard_image"; filename="a.jpg"\r\n\r\n`;
     case 'never reads':
-      // Hundreds of large answers are asked for in one go, and none is taken.
+      // Requests hundreds of large answers at once, and reads none.
       return `GET ${openapi.path} HTTP/1.1\r\n${HEAD}\r\n`.repeat(400);
     case 'socket that never reads':
       return `GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\n${HEAD}Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n`;
@@ -61,7 +61,7 @@ export async function openSlowClient(address: string, kind: Slowness, person: Pe
   const client: SlowClient = { kind, socket };
   if (kind.endsWith('never reads')) {
     socket.pause();
-    // Only who reads notices that the other side has closed.
+    // Only a reading socket notices that the other side has closed.
     setTimeout(() => socket.resume(), READS_AFTER_MS).unref();
   } else {
     socket.resume();
@@ -75,7 +75,7 @@ export async function openSlowClient(address: string, kind: Slowness, person: Pe
   return client;
 }
 
-/** Ends those that the server has left open. */
+/** Ends the clients that the server has left open. */
 export async function closeAll(clients: readonly SlowClient[]): Promise<void> {
   for (const { socket } of clients) socket.destroy();
   await sleep(20);
