@@ -44,7 +44,7 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   },
   attest: {
     file: 'server/src/features/cards/cards.confirming.test.ts',
-    test: 'needs somebody who confirms it where the league says so, and totals need nobody',
+    test: 'with the attest rule a player’s own card needs a confirmer, and totals do not',
   },
   substitutes: {
     file: 'server/src/features/events/groups.guests.test.ts',
@@ -52,7 +52,7 @@ const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   },
   guests: {
     file: 'server/src/features/rounds/joining.guests.test.ts',
-    test: 'may refuse guests from now on, and keeps those it has',
+    test: 'a league can stop accepting guests, and keeps those it has',
   },
 };
 
