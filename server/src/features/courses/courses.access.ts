@@ -16,7 +16,7 @@ export interface ListedCourse {
   readonly member: LeagueMember;
 }
 
-/** Refuses in the order of the wire: 404 for an unknown id, 403 for another league's course and guests, 404 for a removed one. */
+/** Fails in the API's order: 404 for an unknown id, 403 for another league's course or a guest, 404 if removed. */
 export async function requireCourse(
   work: UnitOfWork,
   session: Session,

@@ -122,7 +122,7 @@ export async function removeCourse(work: UnitOfWork, { row, member }: ListedCour
 
 const NEUTRAL: Record<Language, string> = { en: 'Course', sv: 'Bana' };
 
-/** Gives a course and its tees neutral names, also where rounds and days keep them as they were. */
+/** Gives a course and its tees neutral names, also in the copies that rounds and days keep. */
 export async function takeDownCourse(
   work: UnitOfWork,
   { league }: LeagueKeeper,

@@ -99,12 +99,12 @@ describe('A shared course', () => {
     await correct(course.id, Bo, 141, course.tees[0]!.id);
     const slopes = async () => (await found(eve, elsewhere, name)).map(({ tees }) => tees[0]!.slope);
     expect(await slopes()).toEqual([128]);
-    // The owner's own correction is what is shared from then on, and copies that there are stay.
+    // The owner's own correction is shared from then on, and existing copies stay.
     await correct(course.id, elin, 142, course.tees[0]!.id);
     expect(await slopes()).toEqual([142]);
     const [kept] = await app.call(listCourses, { leagueId: elsewhere }, eve);
     expect(kept!.tees[0]!.slope).toBe(140);
-    // A copy is not passed on as one's own.
+    // A copy cannot be shared again.
     const wish = { courseId: copy.id, userId: eve.id, share: true };
     expect(await app.errorCode(correctCourse, wish, eve)).toBe('forbidden');
   });
@@ -170,7 +170,7 @@ describe('A shared course', () => {
     const last = await typed(app, elin, sundays, ownName('Fiftieth'), true);
     const more = { leagueId: sundays, userId: elin.id, name: ownName('Too many'), tees: [yellow] };
     expect(await app.errorCode(addCourse, { ...more, share: true }, elin)).toBe('too_many_shared');
-    // Nothing of it was done, and what is shared already may still be corrected.
+    // The rejected call changed nothing, and shared courses can still be corrected.
     expect(await app.call(listCourses, { leagueId: sundays }, elin)).toHaveLength(1);
     await app.call(correctCourse, { courseId: last.id, userId: elin.id, share: true }, elin);
 

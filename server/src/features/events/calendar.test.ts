@@ -18,7 +18,7 @@ afterAll(() => app.close());
 const DAY = 24 * 60 * 60 * 1000;
 const elin = await makeUser(app, 'Elin');
 
-/** The next such moment that is more than a day ahead: both sides of a clock change lie within a year. */
+/** The next such moment more than a day ahead; within a year there are both sides of a clock change. */
 function comingUp(monthAndTime: string): string {
   const year = new Date().getUTCFullYear();
   const candidates = [year, year + 1].map((one) => `${one}-${monthAndTime}`);

@@ -219,7 +219,7 @@ export const dayClosed = newsKind<'dayClosed', Closed>({
       .select(nameInLeague<string | null>('rounds.league_id').as('name'))
       .execute();
     const [best, ...others] = orderOfDay(rules.mode, rounds);
-    // A day on which nobody has played has no story.
+    // A day without rounds sends no notification.
     if (!best) return undefined;
     const score =
       rules.mode === 'stableford' ? `${pointsOfToPar(rules, best.toPar)} p` : formatToPar(best.toPar);

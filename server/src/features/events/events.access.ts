@@ -27,7 +27,7 @@ export interface KeptEvent extends LeagueEvent {
 export const keepsEvent = ({ row, member }: LeagueEvent): boolean =>
   member.isAdmin || (row.created_by === member.userId && isTrusted(member));
 
-/** Refuses in the order of the wire: 404 for an unknown id, 403 for another league's event, 404 for a cancelled one. */
+/** Fails in the API's order: 404 for an unknown id, 403 for another league's event, 404 for a cancelled one. */
 export async function requireEvent(
   work: UnitOfWork,
   session: Session,

@@ -24,7 +24,7 @@ async function makeScene() {
   return { elin, gus, leagueId, course, own, startsAt };
 }
 
-/** Makes the guest the author, as of a day that was planned before guests planned none. */
+/** Makes the guest the author, as of a day planned before guests were forbidden to plan. */
 const asAuthor = (eventId: string, { id }: Player) =>
   app.db
     .updateTable('events')

@@ -22,9 +22,9 @@ export const isOtherPlay = (row: Row, play: Play): boolean =>
 const hasHoles = ({ course }: Play) => course !== null && (JSON.parse(course) as StoredCourse).holes !== null;
 
 /**
- * Brings the tees of a day's players in line with another tee of the day, and resolves to the course of that tee as the day
- * has it. A tee of another course drops those of players; another tee of the same course keeps them. A copy that is in
- * use stays as it is.
+ * Updates the tees of a day's players for a new tee of the day, and resolves to that tee's course as the day has it.
+ * A tee of another course removes the players' tees; another tee of the same course keeps them. A copy that is in use
+ * stays unchanged.
  */
 export async function changeDayTee<Of extends Play>(work: UnitOfWork, row: Row, play: Of): Promise<Of> {
   if (play.tee_id === row.tee_id) {

@@ -8,8 +8,8 @@ import { skinsDaysBefore, skinsOfCard } from './skins.queries.ts';
 import { playedFor, storedPlayed } from './stakes.queries.ts';
 
 /**
- * Stores the facts of days that are being closed, the earliest first. Of a day that was closed before, players who have
- * left since stay as they were. DANGER: the leagues must be locked.
+ * Stores the facts of days that are being closed, the earliest first. On a day that was closed before, players who
+ * have left since stay as they were. DANGER: the leagues must be locked.
  */
 export async function storeDays(
   work: UnitOfWork,

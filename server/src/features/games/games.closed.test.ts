@@ -36,7 +36,7 @@ async function makeClosed() {
     const { units, days } = await app.call(readLedger, { leagueId }, elin);
     return { units, days };
   };
-  /** What readers see of the day but for pictures. */
+  /** What readers see of the day, except pictures. */
   const seen = async (id = eventId, reader = elin) => {
     const { rows, skins, stakes } = await scene.results();
     const recap = await app.call(dayRecap, { eventId: id }, reader);
@@ -137,7 +137,7 @@ describe('a closed day', () => {
     await second.close();
     const stakes = (await second.results()).skins!.holes[0];
     expect(stakes).toMatchObject({ playerId: bo.id, worth: 1 + left });
-    // The table follows a correction; skins and stakes of a day that was taken over do not.
+    // The table follows a correction; skins and stakes that a later day took over do not.
     const own = (await seen()).recap.find(({ playerId }) => playerId === elin.id)!;
     const before = await results();
     await correct(elin, own.roundId, cardWith({ 1: 3, 2: 2 }));
@@ -160,7 +160,7 @@ describe('a closed day', () => {
     await app.db.deleteFrom('closed_days').where('event_id', '=', eventId).execute();
     await sql`select graphile_worker.add_job('storeClosedDays', '{}'::json)`.execute(app.db);
     await jobsDone(app);
-    // Cia stopped after three holes and pays for all, as it was then.
+    // Cia stopped after three holes and pays for all, by the earlier rules.
     expect((await results()).stakes!.rows.map(({ name, amount }) => [name, amount])).toEqual([
       ['Elin', 180],
       ['Bo', -90],

@@ -43,7 +43,7 @@ describe('the ledger', () => {
     const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: cia.id } as const;
     await app.call(markHole, mark, bo);
     expect((await ledger()).days).toEqual([]);
-    // Elin takes the third, worth three; Bo the eighteenth, worth fifteen; Cia the pin: each from each of the others.
+    // Elin wins the third, worth three; Bo the eighteenth, worth fifteen; Cia the pin. Each of the others pays.
     const rows = [
       { playerId: bo.id, name: 'Bo', skins: 15, pins: 0, drives: 0, amount: 520 },
       { playerId: elin.id, name: 'Elin', skins: 3, pins: 0, drives: 0, amount: -200 },

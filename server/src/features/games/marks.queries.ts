@@ -39,7 +39,7 @@ export async function readMarks(db: Reader, eventId: string, games: Games | null
   return { pins: of('pin'), drives: of('drive') };
 }
 
-/** Who leads each hole of a contest, of the marks of one kind. */
+/** The leader of each hole of a contest, from the marks of one kind. */
 export function leadersByHole(marks: readonly SentMark[]): { hole: number; playerId: string }[] {
   const lasts = marks.filter(({ hole }, index) => marks[index - 1]?.hole !== hole);
   return lasts.flatMap(({ hole, playerId }) => (playerId === null ? [] : { hole, playerId }));

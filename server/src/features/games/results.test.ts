@@ -11,7 +11,7 @@ afterAll(() => app.close());
 
 const STAKED: SentGames = { skins: 'gross', stake: '20 kr' };
 
-/** Three weeks of a season of matches; on the third, Elin and Bo are level but for the eighteenth, which is hers. */
+/** Three weeks of a season of matches; on the third, Elin and Bo are level until she wins the eighteenth. */
 async function makeThirdWeek() {
   const scene = await makeMatchSeason(app);
   const { elin, bo, leagueId, matchOf, tie, play, addDay, read } = scene;

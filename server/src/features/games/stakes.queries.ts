@@ -19,7 +19,7 @@ type Won = Pick<Stakes['rows'][number], 'skins' | 'pins' | 'drives'>;
 export interface PlayedFor {
   readonly stake: Stake;
   readonly games: readonly DayOfGames[];
-  /** Of everybody who has won or pays something. */
+  /** The wins of everyone who wins or pays something. */
   readonly won: ReadonlyMap<string, Won>;
 }
 
@@ -41,7 +41,7 @@ export function playedFor(card: Card, skins: Skins | null, marks: Marks): Played
     card.players.flatMap((player) => (pays(player) ? player.playerId : []));
   const hasPlayed = new Set(card.players.flatMap((one) => (hasCardOrRound(one) ? one.playerId : [])));
   if (card.day.version === 1) return playedBefore(card, { stake, skins, marks });
-  // Somebody without a card or a round of the day may be nearest the pin, and nobody pays for it.
+  // A person without a card or a round of the day may be nearest the pin, but is not paid for it.
   const [pins, drives] = [marks.pins, marks.drives].map((of) =>
     leadersByHole(of).filter(({ playerId }) => hasPlayed.has(playerId)),
   ) as [HoleWinner[], HoleWinner[]];

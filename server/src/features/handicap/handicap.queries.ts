@@ -12,7 +12,7 @@ import { courseOfStored } from '../../database/course-values.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-/** The admin who entered the index of a person, by the name in a league of both; without one, by the account's. */
+/** The admin who entered a person's index, by the name in a league they share, or else the account's name. */
 const enteredBy = sql<string | null>`(
   select coalesce(
     (select ${nameInLeague('own.league_id', 'admin')} from members own join members theirs using (league_id)
@@ -232,7 +232,7 @@ export async function movedByRules(db: Reader, userId: string, stated: Stated | 
   return { before, after, at: stated.handicap_before_at.toISOString() };
 }
 
-/** Who reads in a league: an admin of it sees every handicap, and everybody their own. */
+/** The reader of a league's data. Admins see every handicap, and players always see their own. */
 export interface LeagueReader {
   readonly userId: string;
   readonly isAdmin: boolean;
@@ -241,7 +241,7 @@ export interface LeagueReader {
 /** What a reader gets of a round, or of a player on a card, if the handicap is hidden from the reader. */
 export const HIDDEN_HANDICAP = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
-/** Those of these people who hide the handicap of their rounds from the reader. */
+/** The people in the list who hide the handicap of their rounds from the reader. */
 export async function hidingFrom(
   db: Reader,
   { userId, isAdmin }: LeagueReader,

@@ -145,7 +145,7 @@ describe('the background of a league', () => {
     expect((await app.call(leagueInfo, { leagueId }, Olle)).picture).toBeNull();
     await app.storedAre(before);
     expect((await app.fetch(address!)).status).toBe(404);
-    // Without one there is nothing to take away, and nothing to refuse.
+    // Removing a missing background succeeds too.
     expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(taken);
   });
 });

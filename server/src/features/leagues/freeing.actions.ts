@@ -29,7 +29,7 @@ export async function freeSeatOfGuest(work: UnitOfWork, userId: string): Promise
   const leagueIds: string[] = [];
   for (const leagueId of work.locked) {
     const isMember = await findMember(work.db, leagueId, userId);
-    // The deletion of the account deletes a league in which nobody else is left.
+    // Deleting the account deletes a league without other people anyway.
     if (!isMember || (await hasOtherPeople(work.db, leagueId, userId))) leagueIds.push(leagueId);
   }
   const taken = await takenSeats(work.db, userId);
@@ -50,7 +50,7 @@ async function freeSeatsIn(
   leagueIds: readonly string[],
 ): Promise<void> {
   const { seat_id: seatId, name, handicap_index, handicap_set_at, handicap_by } = taken[0]!;
-  // It is still there where a season kept it.
+  // The seat may still exist, if another season kept it.
   await work.db
     .insertInto('users')
     .values({ id: seatId, user_name: name, is_seat: true, language: 'en', created_at: work.now })
@@ -70,11 +70,11 @@ async function freeSeatsIn(
     await freeSeatIn(work, leagueId, { userId, seatId, joinedAt: joinedAt.get(leagueId) });
 }
 
-/** Somebody who leaves within this time gives the seat back. */
+/** A person who leaves within this time gives the seat back. */
 const LEAVES_WITHIN = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Frees the seat of somebody who leaves so soon after taking it, as it was then. Resolves to whether there was one.
+ * Frees the seat of a person who leaves soon after taking it, as it was before. Resolves to whether there was one.
  * DANGER: the league must be locked.
  */
 export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
@@ -116,8 +116,8 @@ export async function leaguesToFree(
 }
 
 /**
- * Makes players seats again, with everything: the caller who took one by a slip, or for an admin guests and accounts that
- * took one. DANGER: the leagues of `leaguesToFree` must be locked.
+ * Makes players seats again, with everything: the caller who took one by mistake, or for an admin guests and accounts
+ * that took one. DANGER: the leagues of `leaguesToFree` must be locked.
  */
 export async function freeSeats(
   work: UnitOfWork,
@@ -167,7 +167,7 @@ async function isSlip(
   return !rows[0]!.has_written;
 }
 
-/** A guest who has joined by a name becomes a seat of that name. */
+/** Makes a guest who has joined under a name a seat with that name. */
 async function noteGuest({ db, now }: UnitOfWork, leagueId: string, userId: string): Promise<TakenSeat> {
   const guest = await db
     .selectFrom('members')

@@ -13,8 +13,8 @@ const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 /**
- * Only wrong tokens count and are refused beyond the limit: a whole club can join over one wireless network, and nobody in
- * it can keep the others from joining by wrong ones. Right ones are too long to be found by trying.
+ * Only wrong tokens count and are refused beyond the limit: a whole club can join over one wireless network, and wrong
+ * tokens of one person do not keep the others from joining. Right tokens are too long to be guessed.
  */
 export async function withGuessesCounted<Result>(
   { limits }: Deps,

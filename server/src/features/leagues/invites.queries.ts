@@ -3,7 +3,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** The league of an invite, who gave it, and whether that is an admin. A seat's invite is one of the admins. */
+/** The league of an invite, who gave it, and whether that is an admin. A seat's invite comes from the admins. */
 export async function findInvite(db: Reader, token: string) {
   return db
     .selectFrom('members')

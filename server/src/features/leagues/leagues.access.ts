@@ -46,7 +46,7 @@ export interface LeagueAdmin extends LeagueMember {
 /** Proof that content of the league may be removed: by an admin of it, or by the operator. */
 export interface LeagueKeeper {
   readonly [proven]: 'admin' | 'operator';
-  /** Whether it decides for this league alone. */
+  /** Whether the right is for this league only. */
   readonly isAdmin: boolean;
   readonly league: Pick<League, 'id' | 'name' | 'background'>;
 }
@@ -63,7 +63,7 @@ export async function operatorOf(work: UnitOfWork, leagueId: string): Promise<Le
   return league && ({ league, isAdmin: false } as LeagueKeeper);
 }
 
-/** Refuses in the order of the wire: 401 session, 404 league, 403 right. Without a row the session has ended. */
+/** Fails in the API's order: 401 session, 404 league, 403 right. Without a row the session has ended. */
 function memberOf(session: Session, row: MembershipRow | undefined): LeagueMember {
   if (!row) throw new ApiError('unauthenticated');
   if (row.id === null) throw new ApiError('not_found');
@@ -94,7 +94,7 @@ export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<vo
 }
 
 /**
- * The caller's membership, from memory where it is kept there. `isFresh` asks the database in any case. Refuses as
+ * The caller's membership, from the cache if it is there. `isFresh` asks the database in any case. Refuses as
  * `memberOf`.
  */
 export async function proveMember(
@@ -146,7 +146,7 @@ export function requireAdmin(member: LeagueMember): LeagueAdmin {
   return member as LeagueAdmin;
 }
 
-/** Whether the member may plan days and keep courses: guests may not, unless they are admins as in a sample league. */
+/** Whether the member may plan days and edit courses: guests may not, unless they are admins of a sample league. */
 export const isTrusted = ({ isAdmin, session }: LeagueMember): boolean => isAdmin || session.isSecured;
 
 export function requireTrusted(member: LeagueMember): void {

@@ -8,7 +8,7 @@ import { appointHeir } from './members/admins.actions.ts';
 
 export function leaguesJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [
-    // Where guests alone were left, nobody could follow the last admin.
+    // If only guests were left, nobody could succeed the last admin.
     jobHandler(accountSecured, async ({ userId }) => {
       await transact(db, publish, clock(), keepTrials);
       const leagues = await db

@@ -133,7 +133,7 @@ async function findMemberships(
   const rows = await selectMembers(db, {
     tokenHashes: all.map(({ tokenHash }) => tokenHash),
     leagueIds: all.map(({ leagueId }) => leagueId),
-    // Those who ask together do so within milliseconds, and a session is valid for weeks.
+    // Requests in one batch are milliseconds apart, and a session is valid for weeks.
     ...validSince(all.at(-1)!.now),
   });
   const found: (MemberRow | undefined)[] = all.map(() => undefined);
@@ -141,13 +141,13 @@ async function findMemberships(
   return found;
 }
 
-/** As `findMembership`, together with all who ask at the same moment. */
+/** As `findMembership`, in one query with all other requests of the same moment. */
 export const findMembershipTogether = batched<SessionInLeague, MemberRow | undefined>({
   one: (db, { tokenHash, leagueId, now }) => findMembership(db, tokenHash, leagueId, now),
   many: findMemberships,
 });
 
-/** A membership with its league; of a stranger with the league alone, and of an unknown league with neither. */
+/** A membership with its league; for a stranger only the league, and for an unknown league neither. */
 export type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembershipOf>>>;
 
 /** With the session. */

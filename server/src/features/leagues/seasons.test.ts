@@ -167,7 +167,7 @@ describe('the next season', () => {
     expect(new Set(bodies.map((body) => body.tournament_id)).size).toBe(1);
     expect(await app.errorCode(renewLeague, inputOf(id, Bo), Bo)).toBe('league_renewed');
     expect(await seasonsOf(id, Bo)).toHaveLength(2);
-    // Once it is deleted there may be another.
+    // After it is deleted, another one can be created.
     await app.call(deleteLeague, { leagueId: bodies[0]!.tournament_id }, Ann);
     await renew(id, Ann);
   });
@@ -215,7 +215,7 @@ describe('the next season', () => {
     await finish(app, id, Ann);
     await fillUp(Bo);
     expect(await app.errorCode(renewLeague, inputOf(id, Bo, 'One too many'), Bo)).toBe('too_many_leagues');
-    // Nothing is left of the refused one, not even its name.
+    // The rejected season leaves nothing behind, not even its name.
     expect(await seasonsOf(id, Ann)).toHaveLength(1);
     const next = await renew(id, Ann, 'One too many');
     expect(await membersOf(next, Bo)).toEqual([

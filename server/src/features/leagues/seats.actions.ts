@@ -89,7 +89,7 @@ async function storeSeats(
 }
 
 /**
- * Corrects the name and the index of a seat, wherever it plays; what is undefined stays. History does not keep the old
+ * Corrects the name and the index of a seat, wherever it plays; undefined fields stay. History does not keep the old
  * name, which would outlast the account of the person who takes the seat. DANGER: all leagues of the seat must be locked.
  */
 export async function changeSeat(

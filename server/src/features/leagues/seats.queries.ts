@@ -108,7 +108,7 @@ export async function latestOfSeat(db: Reader, seatId: string): Promise<string |
   return latest?.id;
 }
 
-/** As `leaguesOfSeat`, with the leagues that have it in their final table alone. */
+/** As `leaguesOfSeat`, with the leagues that have the seat only in their final table. */
 export async function leaguesNaming(db: Reader, seatId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')

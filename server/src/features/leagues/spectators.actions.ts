@@ -5,7 +5,7 @@ import type { LeagueAdmin } from './leagues.access.ts';
 import { leagueChanged } from './leagues.actions.ts';
 import { seedOfLeague, type SpectatorKeys } from './spectators.queries.ts';
 
-/** Resolves to the token of the league's link: the one that there is, or a new one. */
+/** Resolves to the token of the league's link, an existing or a new one. */
 export async function openToSpectators(
   work: UnitOfWork,
   keys: SpectatorKeys,

@@ -7,7 +7,7 @@ import type { SpectatorKeys } from './spectators.queries.ts';
 
 export function spectatorLinkRoutes(deps: Deps, keys: SpectatorKeys): void {
   adminWrite(deps, openToSpectators, async ({ work, admin, input }) => {
-    // A guest runs a sample league alone.
+    // A guest is an admin only in a sample league.
     if (input.open && !admin.session.isSecured) throw new ApiError('account_required');
     if (input.open) return { status: 200, token: await spectators.openToSpectators(work, keys, admin) };
     await spectators.closeToSpectators(work, admin);

@@ -58,7 +58,7 @@ export async function mayTake({ db }: UnitOfWork, leagueId: string, userId: stri
   return row === undefined;
 }
 
-/** An account with an index of its own keeps that. */
+/** An account with its own index keeps it. */
 async function giveIndex(work: UnitOfWork, seat: Seat, userId: string): Promise<void> {
   const { handicap_index, handicap_set_at, handicap_by } = seat;
   if (handicap_index === null) return;
@@ -105,7 +105,7 @@ async function giveSeatIn(work: UnitOfWork, leagueId: string, seat: Seat, userId
   }
   await giveRowsWithKeys(work, leagueId, seat.id, userId);
   await replaceStoredPlayer(work.db, leagueId, seat.id, userId);
-  // Nobody applauds a round of one's own.
+  // Players cannot applaud their own rounds.
   await sql`
     delete from applause using rounds
       where rounds.id = applause.round_id and rounds.league_id = ${leagueId}
@@ -125,7 +125,7 @@ async function giveSeatIn(work: UnitOfWork, leagueId: string, seat: Seat, userId
   await boardChanged(work, leagueId);
 }
 
-/** Stores the seat as it was, so that its id stays understood and it can be given back. */
+/** Stores the seat as it was, so that its id can be mapped and it can be given back. */
 async function noteTaking(
   { db, now }: UnitOfWork,
   leagueId: string,

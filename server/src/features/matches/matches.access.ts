@@ -20,7 +20,7 @@ export async function leagueOfMatch(db: Reader, matchId: string): Promise<string
   return row?.league_id;
 }
 
-/** Refuses in the order of the wire: 404 for an unknown match, 403 for strangers to the league, 403 for other members. */
+/** Fails in the API's order: 404 for an unknown match, 403 for strangers to the league, 403 for other members. */
 export async function requireTeller(
   work: UnitOfWork,
   session: Session,

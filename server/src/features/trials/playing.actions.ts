@@ -30,7 +30,7 @@ export function holesPlayed(player: number, playerId: string, to: number, now: D
 interface Writing {
   readonly session: Session;
   readonly eventId: string;
-  /** The made-up player who writes for the group, as nobody else is there who could. */
+  /** The made-up player who writes for the group, because the group has no other writer. */
   readonly writer: string;
 }
 

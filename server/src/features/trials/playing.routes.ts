@@ -8,7 +8,7 @@ import { isOfSample, playHole } from './playing.actions.ts';
 
 /** How long a hole takes. */
 const HOLE_MS = 6_000;
-/** Days of other leagues are asked about once. */
+/** How many days of other leagues are remembered, so that each is checked once. */
 const MOST_KNOWN = 10_000;
 
 /**

@@ -52,7 +52,7 @@ export async function lookAround(
   const { token, session } = await createGuest(work, { name: userName, language, device });
   const { userId } = session;
   const days = sampleDays(work.now);
-  // The season has a past: what is made of it is made at that time.
+  // The season has a past, so its rows are created at that time.
   const then: UnitOfWork = { ...work, now: new Date(days[0]!.getTime() - 72 * HOUR) };
   const name = await freeName(work, language);
   const leagueId = await createLeague(then, session, name, rulesOfNewLeague('stroke', 18));

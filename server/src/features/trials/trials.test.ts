@@ -23,7 +23,7 @@ import { openPictureApp, type PictureApp, uploaded } from '../../../test/uploads
 
 const HOUR = 60 * 60 * 1000;
 
-/** Somebody who looks around, and the sample league. */
+/** A visitor and the sample league. */
 async function visit(on: TestApp, language: Language = 'en'): Promise<{ me: Player; leagueId: string }> {
   const { token, userId, userName, leagueId } = await on.call(lookAround, { language });
   return { me: { id: userId, name: userName, token }, leagueId };

@@ -3,8 +3,8 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { notify } from '../news/news.actions.ts';
 
 /**
- * Makes the longest-standing member an admin of a league without one; `but` is about to leave it. Guests can be none: a
- * league of guests alone waits for the first of them who secures the account, or for a member who joins.
+ * Makes the longest-standing member an admin of a league without one; `but` is about to leave it. Guests cannot be
+ * admins: a league of guests waits for the first one who secures the account, or for a member who joins.
  * DANGER: the league must be locked.
  */
 export async function appointHeir(

@@ -4,11 +4,11 @@ import { findMembershipOf, lockForMember, type MembershipRow } from '../leagues.
 interface EarlyMembership {
   readonly leagueId: string;
   readonly found: Promise<MembershipRow | undefined>;
-  /** What was asked after the lock; undefined where the lock was not taken then. */
+  /** The result of the query after the lock; undefined if the lock was not taken. */
   ahead: Promise<unknown> | undefined;
 }
 
-/** By unit of work, until the membership is asked for. */
+/** By unit of work, until `requireMember` reads it. */
 export const memberships = new WeakMap<UnitOfWork, EarlyMembership>();
 
 /**

@@ -91,7 +91,7 @@ export async function addNewcomers(
   await boardChanged(work, leagueId);
 }
 
-/** Refuses the member just added where there are too many. Joining several leagues at once may exceed it by a few. */
+/** Rejects the member just added if there are too many. Joining several leagues at once may exceed it by a few. */
 export async function requireRoom({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   const { own, all } = await db
     .selectNoFrom((of) => [
