@@ -106,13 +106,13 @@ interface Building {
   /** `false` turns the log off, in tests. */
   logger?: FastifyServerOptions['logger'];
   webFolder?: string;
-  /** `false` where only calls start jobs: in tests, which look for what a call has left. */
+  /** `false` in tests, which check the effects of a call: then only calls start jobs. */
   clockStartsJobs?: boolean;
 }
 
 const builtWebApp = join(import.meta.dirname, '../../client/dist');
 
-/** What becomes of a member's own where the membership ends. */
+/** The steps that handle a member's own data when the membership ends. */
 const leavingSteps = [loseOpenMatches];
 
 /** Steps of deleting an account, from the highest layer down, because higher rows refer to lower ones. */
@@ -123,7 +123,7 @@ const deletionSteps: readonly DeletionStep[] = [
   eraseAccount,
 ];
 
-/** All features, in layer order. Returns what chats show of a page. */
+/** Mounts all features, in layer order. Returns the previews that chats show of a page. */
 function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webFolder: string) {
   const boards = new Boards();
   const cards = new Cards();
@@ -241,7 +241,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   // The sockets open last, after all routes are mounted, so nothing is published before.
   let sockets: Sockets | null = null;
   const isDraining = answerWhileDraining(app, (from, to) => sockets?.sendAway(from, to));
-  // One process owns the embedded database, so that no other can end what this one keeps in memory.
+  // One process owns the embedded database, so that no other process can invalidate what this one keeps in memory.
   const proofs = database.embedded ? new KeptProofs() : undefined;
   const publish = (domainEvents: readonly DomainEvent[]) => {
     proofs?.forget(domainEvents);

@@ -22,7 +22,7 @@ async function makeOwn(file: string | undefined): Promise<void> {
   else console.log(`${path}\n${counted}`);
 }
 
-/** A file of root's stays root's, wherever it is: the other user writes into what root has opened. */
+/** A file of root's stays root's, wherever it is: the other user writes into the file that root has opened. */
 function makeAs(other: AsOwner, file: string | undefined): number {
   if (file === undefined) return other([]);
   if (file === STANDARD_OUTPUT) return other([file]);

@@ -21,7 +21,7 @@ const isOrigin = (text: string) => /^[a-z][a-z0-9+.-]*:\/\/[^/?#\s]+$/i.test(tex
 const isDatabase = (text: string) =>
   /^postgres(ql)?:\/\//.test(text) && URL.canParse(text.replace(/^(\w+:\/\/)[^/?#@]*@(?=\/)/, '$1'));
 
-/** A contact as security.txt spells it. */
+/** A contact in the form of security.txt. */
 const contactUri = (text: string) => (text.startsWith('https:') ? text : `mailto:${text}`);
 
 const optional = z.string().optional();
@@ -206,7 +206,7 @@ export const settings = Object.entries(Environment.shape).map(
   ([name, setting]): [name: string, value: unknown] => [name, setting.safeParse(undefined).data],
 );
 
-/** A sentence for each variable whose name is probably a setting's with a slip in it. */
+/** A sentence for each variable whose name is probably a misspelt setting. */
 export const misspelt = (environment: Record<string, string | undefined>): string[] => [
   ...misspeltSettings(Object.keys(environment), Object.keys(Environment.shape)),
   ...(environment['DATABASE_URL'] ? ofPostgres(environment) : []).map(
@@ -216,7 +216,7 @@ export const misspelt = (environment: Record<string, string | undefined>): strin
 
 const ofPostgres = (environment: object) => Object.keys(environment).filter((name) => /^PG[A-Z]+/.test(name));
 
-/** The PostgreSQL client takes from these whatever an address leaves out, also for the built-in database. */
+/** The PostgreSQL client reads from these whatever an address omits, also for the embedded database. */
 export function forgetPostgresVariables(): void {
   for (const name of ofPostgres(process.env)) delete process.env[name];
 }
@@ -228,7 +228,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
     const text = value?.trim();
     return text ? [[name, text]] : [];
   });
-  // A file of settings that no shell reads keeps the quotes.
+  // Quotes are part of the value if a settings file is not read by a shell.
   const quoted = given.filter(([name, text]) => name! in Environment.shape && /^(["']).*\1$/s.test(text!));
   if (quoted.length > 0)
     throw new StartError(quoted.map(([name]) => `${name} must stand without quotes.`).join('\n'));

@@ -11,20 +11,20 @@ import { requireSession } from '../http/session.ts';
 import { type DeletionStep, runDeletion } from './delete-account.routes.ts';
 
 const forgetGuests = jobKind<object>('forgetGuests', 1);
-/** Of guests who have joined and never came. */
+/** Deletes guests who joined and never made a call. */
 const forgetLostGuests = jobKind<object>('forgetLostGuests', 1);
 
 interface Removal {
   readonly userId: string;
-  /** What the log says of who has done it. */
+  /** The actor in the log. */
   readonly by: string;
-  /** Asked once the account is locked. */
+  /** Checked once the account is locked. */
   readonly onlyIf?: (work: UnitOfWork) => Promise<boolean>;
-  /** Done before the person leaves the leagues. */
+  /** Runs before the person leaves the leagues. */
   readonly first?: (work: UnitOfWork) => Promise<void>;
 }
 
-/** Deletes an account that nobody logs in to for it. */
+/** Deletes an account without a session of its owner. */
 export async function removeUser(
   { app, db, publish, clock }: Deps,
   steps: readonly DeletionStep[],
@@ -67,7 +67,7 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
           await removeUser(deps, steps, {
             userId,
             by: forgetLostGuests.name,
-            // By now a first call may have come.
+            // The guest may have made a first call by now.
             onlyIf: async (work) => (await unheardGuests(work.db, work.now, userId)).length > 0,
             first: (work) => freeSeatOfGuest(work, userId),
           });

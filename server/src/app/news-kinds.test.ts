@@ -16,7 +16,7 @@ import { declaredKinds } from './news-kinds.ts';
 
 const names = Object.keys(newsTable) as NoticeName[];
 
-describe('the words of news', () => {
+describe('the texts of news', () => {
   const rows = names.flatMap((name) => newsTable[name].map(([facts, says]) => ({ name, facts, says })));
   const cases = rows.flatMap((row) =>
     languages.map((language) => ({ ...row, language, says: row.says[language] })),
@@ -108,7 +108,7 @@ describe('a kind of news', () => {
   });
 });
 
-describe('news that an earlier release has stored', async () => {
+describe('notices that an earlier release has stored', async () => {
   const { app, fcm } = await openAppWithPhones();
 
   it('notices of an earlier release are delivered, from every kind of job', async () => {

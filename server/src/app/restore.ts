@@ -20,13 +20,13 @@ const log = { info: () => {}, warn: () => {} };
 
 interface Counts {
   readonly people: number;
-  /** Places that are kept for people without an account. */
+  /** Seats of players without an account. */
   readonly seats: number;
   readonly leagues: number;
   readonly rounds: number;
 }
 
-/** What came back. */
+/** What was restored. */
 export interface Restored extends Counts {
   readonly madeAt: string;
   readonly pictures: number;
@@ -42,13 +42,13 @@ export type Undo = (() => Promise<unknown>)[];
 
 export async function undoAll(undo: Undo): Promise<void> {
   for (let step = undo.pop(); step; step = undo.pop())
-    // What could not be undone must not keep the rest from being undone.
+    // A step that cannot be undone must not prevent the others from being undone.
     await step().catch(() => {});
 }
 
 /**
- * Restores an archive into an empty place and proves that the app runs on it: everything is checked before anything is
- * written. On failure the caller empties `undo`, and nothing is left.
+ * Restores an archive into an empty place and checks that the app runs on it. Everything is verified before anything is
+ * written. On failure the caller runs `undo`, and nothing is left.
  * Errors: StartError, which says what is wrong in one sentence.
  */
 export async function restoreArchive(
@@ -76,7 +76,7 @@ function requireNothingIn({ dataDir, databaseUrl }: Config): void {
   if (inTheWay) throw new StartError(`${inTheWay} exists: a back-up is restored into an empty place only.`);
 }
 
-/** Starts the app as it will run, and asks it how it is. */
+/** Starts the app as it will run, and checks its health. */
 async function prove(config: Config, database: OpenDatabase): Promise<void> {
   const app = await buildApp({ config: { ...config, backupKeep: 0 }, database, logger: false });
   try {
@@ -89,7 +89,7 @@ async function prove(config: Config, database: OpenDatabase): Promise<void> {
   }
 }
 
-/** Makes the data folder where there is none, and takes all that was made away again. */
+/** Creates the data folder if there is none; undoing removes all folders that were created. */
 function makeFolder({ dataDir }: Config, undo: Undo): void {
   let first: string | undefined;
   try {
@@ -104,7 +104,7 @@ function makeFolder({ dataDir }: Config, undo: Undo): void {
   });
 }
 
-/** A folder to restore into, which takes its place in DATA_DIR when everything in it has been proved. */
+/** Creates the folder to restore into, which is moved to its place in DATA_DIR once everything in it was verified. */
 async function makeRoom({ dataDir }: Config, undo: Undo): Promise<string> {
   await place.discardRestores(dataDir);
   const room = place.restoringIn(dataDir);
@@ -113,7 +113,7 @@ async function makeRoom({ dataDir }: Config, undo: Undo): Promise<string> {
   return room;
 }
 
-/** What root has restored belongs to the user whose folder it is in. */
+/** Makes the owner of the data folder the owner of files that root has restored. */
 function giveToOwner(room: string, { dataDir }: Config): void {
   const { uid, gid } = statSync(dataDir);
   if (process.getuid?.() === 0 && uid !== 0) execFileSync('chown', ['-hR', `${uid}:${gid}`, room]);

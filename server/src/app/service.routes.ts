@@ -42,7 +42,7 @@ const PROBE_BYTES = 64 * 1024;
 
 const SECURITY_TEXT_DAYS = 180;
 
-/** RFC 9116 wants an end within a year. It is counted from midnight, so that a day's answers are the same. */
+/** RFC 9116 requires an expiry within a year. It is counted from midnight, so that a day's answers are the same. */
 function securityTextOf(contact: string, publicUrl: string, now: Date): string {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
   const expires = new Date(midnight + SECURITY_TEXT_DAYS * 24 * 60 * 60 * 1000).toISOString();
@@ -76,10 +76,10 @@ export function serviceRoutes(
   const probeDisk = () => (probing ??= writeAndSync(dataDir).finally(() => (probing = undefined)));
 
   publicRoute(deps, health, async ({ input }) => {
-    // The database is shared: without it, no other instance would answer better.
+    // A lost database does not count here: all instances share it, so no other one would answer better.
     if (input.ready !== undefined) {
       if (isDraining()) throw new ApiError('not_found');
-      // No reason to send calls elsewhere: everything but mails goes on, and they wait for every instance.
+      // A mail server that is down does not count either: only mails wait, and they wait on every instance.
       return { status: 'ok' as const, ...(!mail.isTaking() && { mail: 'waiting' as const }) };
     }
     const tries = [pool.query('select 1'), ...(input.deep === undefined ? [] : [probeDisk()])];

@@ -42,7 +42,7 @@ async function makeScene() {
   const people = [elin, bo, cia, dag];
   for (const one of people) await app.call(registerDevice, { userId: one.id, fcmToken: phoneOf(one) }, one);
   const own = { leagueId, userId: elin.id };
-  /** An event that is still to come, and who keeps it. */
+  /** Plans a future event; returns its id and the id of its author. */
   const plan = async () => {
     const input = { ...own, title: 'Finals', startsAt: ahead(72) };
     return { eventId: (await app.call(makeEvent, input, elin)).event.id, userId: elin.id };

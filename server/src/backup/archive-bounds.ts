@@ -2,33 +2,33 @@ import { StartError } from '../config.ts';
 import { isTableName, MANIFEST, partOf } from './manifest.ts';
 import { parseFileName } from '../images/picture-name.ts';
 
-/** Each entry is held in memory once, so a table is cut into parts of about this many bytes. */
+/** Each entry is held in memory as a whole, so a table is split into parts of about this many bytes. */
 export const PART_BYTES = 4 * 1024 * 1024;
 /** The last piece that COPY hands out before a cut comes on top. */
 const MOST_PART_BYTES = 4 * PART_BYTES;
 /** Far more than a stored picture can have, which is at most 2,048 pixels wide and high. */
 const MOST_PICTURE_BYTES = 16 * 1024 * 1024;
 const MANIFEST_BYTES = 1024 * 1024;
-/** Its name and its sum, with all that is around them. */
+/** Its name and its checksum, with the JSON around them. */
 const MANIFEST_BYTES_OF_PICTURE = 256;
 
 /**
- * gzip can make a thousand times more of what it reads. Tables shrink to a tenth and pictures not at all, so that no
- * back-up comes near this; the first megabytes are free, for small ones that are mostly headers.
+ * gzip can expand its input a thousand times. Tables shrink to a tenth and pictures not at all, so that no back-up
+ * comes near this. The first megabytes are free, for small back-ups that are mostly headers.
  */
 const MOST_GROWTH = 100;
 const FREE_BYTES = 64 * 1024 * 1024;
 
-/** The sum and the name of a picture are at random, and take half of this in an archive even of an empty one. */
+/** The checksum and the name of a picture are random, and take half of this in an archive even for an empty picture. */
 const LEAST_BYTES_OF_PICTURE = 64;
-/** So many are free, for small back-ups of the same picture many times. */
+/** This many are free, for small back-ups with the same picture many times. */
 const FREE_PICTURES = 10_000;
 const MOST_TABLES = 250;
 
 interface Bounds {
-  /** Of everything, unpacked. */
+  /** The most bytes of everything, unpacked. */
   readonly mostBytes: number;
-  /** How large the next entry may be. Errors: StartError where a back-up has none of that name, or not so many. */
+  /** How large the next entry may be. Errors: StartError if a back-up has no entry of that name, or fewer of them. */
   readonly mostBytesOf: (name: string) => number;
 }
 

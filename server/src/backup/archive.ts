@@ -35,7 +35,7 @@ export async function writeArchive(
       throw error;
     },
   );
-  // A failed disk must end the filling too, which would wait for the tar to flow on for ever.
+  // A failed disk must end `fill` too, which would otherwise wait for the tar to drain for ever.
   written.catch((error: unknown) => tar.destroy(error as Error));
   await Promise.all([filled, written]);
 }
@@ -57,8 +57,8 @@ async function encrypted(plain: Readable, passphrase: string | undefined): Promi
 }
 
 /**
- * The entries of an archive in the order in which they were written, each held in memory once. The last step is the check
- * of the seal: what was read is only to be trusted when the loop has ended without an error.
+ * The entries of an archive in the order in which they were written, each held in memory as a whole. The last step
+ * checks the seal: the entries can only be trusted when the loop has ended without an error.
  * Errors: StartError for a file that is no back-up, damaged, larger inside than a back-up can be, or encrypted with
  * another passphrase.
  */

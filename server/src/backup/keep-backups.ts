@@ -11,7 +11,7 @@ type OpenBucket = Awaited<ReturnType<typeof openBucket>>;
 /** The time in the name sorts back-ups by age; no colon, which some file systems refuse. */
 const NAME = /^golf-league-\d{4}-\d{2}-\d{2}T\d{6}Z\.tar\.gz(\.age)?$/;
 const PREFIX = 'backups/';
-/** A large archive on a slow line. */
+/** Enough for a large archive on a slow connection. */
 const UPLOAD_WITHIN_MS = 30 * 60_000;
 const LIST_WITHIN_MS = 30_000;
 
@@ -55,7 +55,7 @@ async function objectsIn({ s3, client }: OpenBucket, Bucket: string): Promise<St
   return kept.sort((one, other) => (one.where < other.where ? -1 : 1));
 }
 
-/** The oldest beyond `most`, of names in order. One of the future was made while the clock was ahead, before all others. */
+/** The oldest beyond `most`, of sorted names. One of the future was made while the clock was ahead, so it is older. */
 function beyond<One>(kept: readonly One[], most: number, isOfFuture: (one: One) => boolean): One[] {
   const byAge = [...kept.filter(isOfFuture), ...kept.filter((one) => !isOfFuture(one))];
   return byAge.slice(0, Math.max(0, byAge.length - most));

@@ -26,7 +26,7 @@ export interface Made {
   readonly pictures: number;
 }
 
-/** In place of a path. */
+/** Given instead of a path. */
 export const STANDARD_OUTPUT = '-';
 
 /**
@@ -64,14 +64,14 @@ const REASONS: Record<string, string> = {
   EISDIR: 'this is a folder',
 };
 
-/** A StartError in place of one of the disk's. */
+/** Converts an error of the disk to a StartError. */
 export function explained(error: unknown, path: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const reason = syscall !== undefined && REASONS[code ?? ''];
   return reason ? new StartError(`The back-up ${path} cannot be written: ${reason}.`) : error;
 }
 
-/** One back-up at a time: the database knows of one that was killed as soon as its connection is gone. */
+/** Allows one back-up at a time: the database releases the lock of a killed one as soon as its connection is gone. */
 const waitForOthers = (client: pg.Client) =>
   client.query("select pg_advisory_lock(hashtextextended('back-up', 0))");
 
@@ -141,7 +141,7 @@ async function addPictures(
   const added: Manifest['pictures'] = [];
   for (const name of keys.flatMap(filesOf)) {
     const bytes = await store.get(name);
-    // Removed since the snapshot, with the row that showed it.
+    // The picture was removed since the snapshot, with the row that referred to it.
     if (!bytes) continue;
     await add(pictureEntry(name), bytes);
     added.push({ name, sha256: sha256Of(bytes) });

@@ -4,7 +4,7 @@ import { StartError } from '../config.ts';
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What an archive holds; its last entry. `format` grows when older programs could not read a new archive. */
+/** The contents of an archive, as its last entry. `format` increases when older programs cannot read new archives. */
 const manifest = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
@@ -29,12 +29,12 @@ export function partOf(entry: string): { table: string } | { picture: string } |
   return folder === 'tables' ? { table: name } : folder === 'pictures' ? { picture: name } : undefined;
 }
 
-/** As the migrations name tables, so that a name can be shown on a terminal. */
+/** Whether the name is one that a migration could give, so that it is safe to show on a terminal. */
 export const isTableName = (name: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(name);
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Of tables, columns, migrations and counters together there are some two thousand. */
+/** Tables, columns, migrations and counters together are some two thousand. */
 const MOST_VALUES = 20_000;
 const VALUES_OF_PICTURE = 3;
 
@@ -48,8 +48,8 @@ function signsOfValues(json: Buffer): number {
 const [COMMA, BRACKET, BRACE] = Buffer.from(',[{');
 
 /**
- * The manifest of an archive with so many pictures. What lists more is refused unread: a megabyte of brackets takes
- * hundreds when it is read, and so do the complaints about each of them.
+ * The manifest of an archive with this many pictures. A manifest that lists more is refused before it is parsed: a
+ * megabyte of brackets takes hundreds of megabytes when parsed, and so do the validation errors.
  */
 export function parseManifest(bytes: Buffer, pictures: number): Manifest {
   if (signsOfValues(bytes) > MOST_VALUES + pictures * VALUES_OF_PICTURE)

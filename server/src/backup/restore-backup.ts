@@ -59,7 +59,7 @@ export async function verifyArchive({ path, passphrase }: Archive): Promise<Mani
 
 const damaged = (why: string) => new StartError(`The back-up is damaged: ${why}.`);
 
-/** Everything that is listed is there as it was, and nothing else is. */
+/** Throws unless everything that is listed is there unchanged, and nothing else is. */
 function requireListed(
   contents: Manifest,
   sums: ReadonlyMap<string, Hash>,
@@ -79,8 +79,8 @@ function requireListed(
 }
 
 /**
- * Takes a verified archive into an empty database and an empty place for pictures: the tables as they were, compared
- * row by row in the same transaction, then the migrations since.
+ * Restores a verified archive into an empty database and an empty place for pictures: the tables as they were, compared
+ * row by row in the same transaction, then the newer migrations.
  */
 export async function restoreBackup(
   archive: Archive,
@@ -101,7 +101,7 @@ export async function restoreBackup(
 }
 
 async function takeTables(connectionString: string, archive: Archive, contents: Manifest): Promise<void> {
-  // The clients of the pool send queries ahead, which COPY does not go with.
+  // The clients of the pool pipeline queries, which does not work with COPY.
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
   await client.connect();

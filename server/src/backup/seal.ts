@@ -15,7 +15,7 @@ function sealOf(digest: string): Buffer {
 
 const SEAL_BYTES = sealOf('0'.repeat(64)).length;
 
-/** Appends the seal to what flows through. */
+/** Appends the seal to the stream. */
 export function seal(): Transform {
   const hash = createHash('sha256');
   return new Transform({
@@ -29,7 +29,7 @@ export function seal(): Transform {
   });
 }
 
-/** Passes everything on, and ends with an error where the seal is not that of the bytes before it. */
+/** Passes everything on, and ends with an error if the seal does not match the bytes before it. */
 export function checkSeal(): Transform {
   const hash = createHash('sha256');
   let held = Buffer.alloc(0);

@@ -14,9 +14,9 @@ export interface CopyIn {
   end(): Promise<void>;
 }
 
-/** Takes the rows of one table, inside a transaction. The tables that it refers to must have come before it. */
+/** Inserts the rows of one table, inside a transaction. The tables that it refers to must be inserted before it. */
 export async function copyInto(client: pg.ClientBase, { name, columns }: TableOfManifest): Promise<CopyIn> {
-  // The app's triggers act on what happens; these rows happened before.
+  // The app's triggers react to new changes; these rows are old ones.
   await client.query(`alter table ${quoted(name)} disable trigger user`);
   const stream = client.query(
     copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
@@ -44,8 +44,8 @@ export async function setCounters(client: pg.ClientBase, counters: Manifest['cou
 }
 
 /**
- * Reads every table again, in the same transaction, and compares it with what the back-up says of it. The sum is that of
- * all rows; their number is not compared, which older versions sometimes wrote as 0.
+ * Reads every table again, in the same transaction, and compares it with the back-up's checksum, which covers all rows.
+ * Their number is not compared, because older versions sometimes wrote it as 0.
  */
 export async function requireEqual(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
   await client.query(SAME_TEXTS);

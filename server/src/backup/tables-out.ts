@@ -36,7 +36,7 @@ export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   return inOrderOfReferences(client, rows);
 }
 
-/** Each table after those that it refers to, so that rows can be taken in as they come; it may refer to itself. */
+/** Each table comes after those that it refers to, so that rows can be inserted in this order. */
 async function inOrderOfReferences(client: pg.ClientBase, tables: readonly Table[]): Promise<Table[]> {
   const { rows: references } = await client.query<{ from: string; to: string }>(
     `select f.relname as from, t.relname as to
@@ -94,8 +94,8 @@ export async function copyOut(
 }
 
 /**
- * The number of rows that end here: COPY ends each with a line feed, and writes line feeds in values as \n. The stream's
- * count comes with a later message than its last row, so it may still be 0 when the rows are read.
+ * The number of rows that end here: COPY ends each with a line feed, and writes line feeds in values as \n. The count
+ * in the stream comes with a later message than its last row, so it may still be 0 when the rows are read.
  */
 function linesIn(chunk: Buffer): number {
   let lines = 0;
@@ -103,7 +103,7 @@ function linesIn(chunk: Buffer): number {
   return lines;
 }
 
-/** The counters of the tables' numbers, read after the rows: a counter may be ahead of them and never behind. */
+/** The sequences of the tables, read after the rows: a sequence may be ahead of them and never behind. */
 export async function countersOf(client: pg.ClientBase, tables: readonly Table[]) {
   const { rows } = await client.query<{ table: string; column: string; sequence: string }>(
     `select c.relname as table, a.attname as column,

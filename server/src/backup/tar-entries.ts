@@ -16,8 +16,8 @@ export interface Entry {
 /**
  * The entries of a tar as `writeArchive` makes it: plain files with names of at most 100 bytes. A library for any tar
  * would also hold long names and extra headers of any size in memory, which no back-up has.
- * `mostBytes` says how large an entry of that name may be, in bytes, or throws where there is none of that name; none is
- * empty.
+ * `mostBytes` returns how large an entry of that name may be, in bytes, or throws if no such entry is allowed. No entry
+ * is empty.
  * Errors: StartError for anything else, before it is read.
  */
 export async function* tarEntries(
@@ -31,7 +31,7 @@ export async function* tarEntries(
   };
   let held: Buffer = Buffer.alloc(0);
   async function take(count: number): Promise<Buffer> {
-    // Copied only where it must be put together: a piece holds many headers.
+    // Copied only if it spans several pieces: a piece holds many headers.
     if (held.length >= count) {
       const taken = held.subarray(0, count);
       held = held.subarray(count);

@@ -17,11 +17,11 @@ export const isProxy = (text: string) => {
 };
 
 export const MOST_HOPS = 5;
-/** The widest networks of proxies: 10.0.0.0/8, and what a provider of IPv6 has at most. */
+/** The widest networks of proxies: 10.0.0.0/8, and the largest IPv6 network of a provider. */
 const LEAST_BITS = { 4: 8, 6: 19 };
 const UNIQUE_LOCAL = /^f[cd]/i;
 
-/** Whether a network holds addresses of all the world. */
+/** Whether a network is too wide to contain only proxies. */
 function isTooWide(text: string): boolean {
   const [address = '', bits] = text.split('/');
   const family = isIP(address);
@@ -31,6 +31,6 @@ function isTooWide(text: string): boolean {
   return Number(bits) < (UNIQUE_LOCAL.test(address) ? 7 : LEAST_BITS[6]);
 }
 
-/** Whether TRUST_PROXY would believe addresses of all the world. */
+/** Whether TRUST_PROXY would trust addresses from anywhere in the world. */
 export const namesEverybody = (text: string) =>
   /^\d+$/.test(text) ? Number(text) > MOST_HOPS : list(text).some(isTooWide);

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 type Where = Pick<Config, 'appName' | 'host' | 'publicUrl' | 'isPublicUrlSet'>;
 
-/** People come by PUBLIC_URL; the proxy in front comes by the address that is listened on. */
+/** Shows both addresses: people use PUBLIC_URL, and the proxy in front uses the address that is listened on. */
 export function readyLine(config: Where, port: number): string {
   const { appName, publicUrl, isPublicUrlSet } = config;
   const here = whereToLook(config.host, port);

@@ -4,17 +4,17 @@ import { join, resolve } from 'node:path';
 import { StartError } from '../config.ts';
 import { readPostmaster, servesCluster } from './embedded/postmaster.ts';
 
-/** Of the unit that a release brings along. */
+/** The name of the systemd unit that a release includes. */
 export const SERVICE = 'golf-league';
 
 /** A service of systemd that runs. */
 export interface RunningService {
   readonly pid: number;
-  /** What it was started with. */
+  /** The environment that it was started with. */
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** What systemd says of a service. Undefined where it knows none of that name, or there is no systemd. */
+/** The state of a service in systemd. Undefined where there is no service of that name, or no systemd. */
 function serviceOf(name: string): { pid: number } | undefined {
   const words = ['show', '--property=MainPID', '--property=LoadState', name];
   const said = spawnSync('systemctl', words, { encoding: 'utf8' }).stdout ?? '';
@@ -35,7 +35,7 @@ export function runningService(name: string): RunningService | undefined {
   return pid > 0 ? { pid, env: environmentOf(pid) } : undefined;
 }
 
-/** The user whose data a command of root's works with, and where that user's programs run. */
+/** The user whose data a command of root works with, and where that user's programs run. */
 interface Owner {
   readonly uid: number;
   readonly gid: number;
@@ -65,7 +65,7 @@ function otherOwner(env: NodeJS.ProcessEnv): Owner | undefined {
   return { uid, gid, env: { ...settings, DATA_DIR: dataDir }, inside: isElsewhere ? inside : undefined };
 }
 
-/** The service whose data are to be worked with. */
+/** The service whose data the command works with. */
 function serviceMeant(env: NodeJS.ProcessEnv): RunningService | undefined {
   const name = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE;
   const given = env['DATA_DIR'];
@@ -97,7 +97,7 @@ export interface AsOwner {
   (words: readonly string[], stdio?: StdioOptions): number;
 }
 
-/** Undefined where this program itself may work with the data. */
+/** Undefined if this program itself may access the data. */
 export function asOwner(env: NodeJS.ProcessEnv): AsOwner | undefined {
   const owner = otherOwner(env);
   if (!owner) return undefined;

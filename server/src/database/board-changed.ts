@@ -16,14 +16,14 @@ function publishBoard(work: UnitOfWork, leagueId: string, version: number): void
 
 /**
  * Every change that a board can show must call this: it invalidates the cached board and publishes the event. DANGER: a
- * change that adds rounds and more raises the version by more `steps` than rounds. As many of both are read as nothing
- * but registrations, of which the board reads the rounds alone.
+ * change that adds rounds and changes more must raise the version by more `steps` than rounds. Equal numbers mean
+ * registrations only, for which the board reads only the new rounds.
  */
 export async function boardChanged(work: UnitOfWork, leagueId: string, steps = 1): Promise<void> {
   boardRaised(work, leagueId, raiseVersion(work.db, { leagueId, steps }));
 }
 
-/** As `boardChanged`, where the statement of the change raises the version itself, by `raisedBoard`. */
+/** Like `boardChanged`, for a statement that raises the version itself with `raisedBoard`. */
 export function boardRaised(
   work: UnitOfWork,
   leagueId: string,
@@ -32,7 +32,7 @@ export function boardRaised(
   work.also(raised.then(([league]) => league && publishBoard(work, leagueId, league.board_version)));
 }
 
-/** Raises the version of a league's board, and finds the new one. */
+/** Raises the version of a league's board, and returns the new one. */
 export const raisedBoard = (db: QueryCreator<Tables>, leagueId: string, steps = 1) =>
   db
     .updateTable('leagues')

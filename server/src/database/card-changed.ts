@@ -10,14 +10,14 @@ function publishCard(work: UnitOfWork, leagueId: string, eventId: string, versio
 }
 
 /**
- * Every change that the card of a day can show must call this, or one that changes the league's board: it makes kept
- * cards invalid and publishes the event. DANGER: the league must be locked.
+ * Every change that the card of a day can show must call this, or a function that changes the league's board: it
+ * invalidates cached cards and publishes the event. DANGER: the league must be locked.
  */
 export function cardChanged(work: UnitOfWork, leagueId: string, eventId: string): void {
   cardRaised(work, { leagueId, eventId }, raiseVersion(work.db, { leagueId }));
 }
 
-/** As `cardChanged`, where the statement of the change raises the version itself. */
+/** Like `cardChanged`, for a statement that raises the version itself. */
 export function cardRaised(
   work: UnitOfWork,
   { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
@@ -34,7 +34,7 @@ const raiseVersion = compiled((db, { leagueId }: { leagueId: string }) =>
     .returning('card_version'),
 );
 
-/** The days that are not closed for which the player has a place or a hole. */
+/** The open days on which the player has a place or a hole. */
 const openDaysOf = (userId: string): RawBuilder<{ id: string; league_id: string }> => sql`
   select events.id, events.league_id from members join events using (league_id)
   where members.user_id = ${userId} and course is not null and closed_at is null and cancelled_at is null and (
@@ -89,7 +89,7 @@ export function recordOfPlayerChanged(work: UnitOfWork, leagueId: string, userId
   work.also(enqueueIf(work, recordMoved, { userId }, isEstimatedElsewhere));
 }
 
-/** The days that are not closed on a course: of its league, or of others whose members know it. */
+/** The open days on a course: those of its league, or of other leagues whose members know it. */
 const openDaysOn = (courseId: string, isOfOwn: boolean): RawBuilder<{ id: string; league_id: string }> => sql`
   select events.id, events.league_id from courses
   join tees on tees.course_id = courses.id join events on events.tee_id = tees.id

@@ -23,7 +23,7 @@ interface CardHandicapsTable {
   player_id: SetOnce<string>;
   /** The estimate when the player's first hole was written. */
   estimate: ColumnType<number | null, number | null | undefined, number | null>;
-  /** What somebody typed on the card, who and when. */
+  /** The handicap that somebody typed on the card, with the writer and the time. */
   said: ColumnType<number | null, number | null | undefined, number | null>;
   said_by: ColumnType<string | null, string | null | undefined, string | null>;
   said_at: ColumnType<Date | null, Date | null | undefined, Date | null>;

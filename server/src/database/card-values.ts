@@ -10,12 +10,12 @@ export const storedStrokes = (strokes: CellStrokes): number =>
 const strokesOfStored = (stored: number): CellStrokes =>
   stored === WIPED ? 'none' : stored === PICKED_UP ? null : stored;
 
-/** A cell that somebody wrote, and of which player and hole. */
+/** A cell that somebody wrote, with its player and hole. */
 export type PlacedCell = WrittenCell & { readonly playerId: string; readonly hole: number };
 
 const NOBODY = '-';
 
-/** The cells of a query as one text: they are many, and it is written in a fraction of the time of JSON. */
+/** The cells of a query as one text: they are many, and a text takes a fraction of the time of JSON. */
 export const cellsText = sql<string | null>`string_agg(concat_ws(' ', player_id, hole, strokes,
   coalesce(writer_id, ${sql.lit(NOBODY)}), (extract(epoch from at) * 1000)::bigint,
   (extract(epoch from claimed_at) * 1000)::bigint), ',')`;

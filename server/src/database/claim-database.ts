@@ -42,8 +42,8 @@ export async function emptyAgain({ pool }: Database): Promise<void> {
 }
 
 /**
- * Takes a given database for one restore, and marks it as unfinished; what a killed restore has left there is removed
- * first. Resolves to the function that lets it go.
+ * Claims a given database for one restore, and marks it as unfinished; anything that a killed restore has left there is
+ * removed first. Resolves to the function that releases it.
  * Errors: StartError where it is not empty, or another restore writes there.
  */
 export async function claimDatabase(
@@ -66,13 +66,13 @@ export async function claimDatabase(
   return () => client.end();
 }
 
-/** The last step of a restore into a given database: the pictures' folder takes its place, and the mark goes. */
+/** The last step of a restore into a given database: moves the pictures' folder to its place and removes the mark. */
 export const finishGiven = (database: Database, dataDir: string): Promise<void> =>
   takePlace(dataDir, () => unmark(database));
 
 /**
- * Finishes a restore into a given database that was killed after its proof.
- * Errors: StartError where one was killed before, as the app would open an empty league in its place.
+ * Finishes a restore into a given database that was killed after its verification.
+ * Errors: StartError if one was killed before that, because the app would open an empty database instead.
  */
 export async function settleGiven(database: Database, dataDir: string): Promise<void> {
   if (!(await isMarked(database))) return;

@@ -7,7 +7,7 @@ import type { StoredCourse } from './course-columns.ts';
 type SetOnce<T> = ColumnType<T, T, never>;
 type Json<T> = ColumnType<T, string, string>;
 
-/** What a day came to whose skins a later day took over. */
+/** The result of a day whose skins were carried over to a later day. */
 export interface TakenOver {
   readonly skins: Skins;
   readonly played: {
@@ -17,7 +17,7 @@ export interface TakenOver {
   } | null;
 }
 
-/** What is stored of a player of a closed day. `round` is the row of `rounds`. */
+/** The stored facts of a player of a closed day. `round` is the row of `rounds`. */
 interface ClosedFacts {
   readonly group: number | null;
   readonly isGuest: boolean;

@@ -8,7 +8,7 @@ type Db = UnitOfWork['db'];
 /** The row of a round as it is stored with a closed day. */
 export const closedRound = (round: string) => sql`to_jsonb(${sql.ref(round)}) - 'scorecard'`;
 
-/** Stores a round that was registered or corrected with its day, where that is closed. */
+/** Stores a registered or corrected round with its day, if the day is closed. */
 export async function storeRoundOfDay({ db }: { db: Db }, roundId: string): Promise<void> {
   await sql`
     insert into closed_players (event_id, league_id, player_id, facts)
@@ -22,7 +22,7 @@ export async function storeRoundOfDay({ db }: { db: Db }, roundId: string): Prom
   `.execute(db);
 }
 
-/** Takes rounds that were deleted out of their closed days. */
+/** Removes deleted rounds from their closed days. */
 export async function forgetRoundsOfDays(
   { db }: { db: Db },
   leagueId: string,
@@ -67,7 +67,7 @@ export async function replaceStoredPlayer(db: Db, leagueId: string, from: string
   `.execute(db);
 }
 
-/** The leagues in which something is stored of a player, a member or not. */
+/** The leagues that have stored data of a player, whether a member or not. */
 export const leaguesStoring = (db: Db, userId: string) =>
   db
     .selectFrom('closed_players')
@@ -86,8 +86,8 @@ export const leaguesStoring = (db: Db, userId: string) =>
 type DayRound = Selectable<RoundsTable> & { readonly is_guest: boolean };
 
 /**
- * The rounds of a day: as stored where it is closed, and else as they are. For any query that has `events`, under the
- * name `rounds`, with `is_guest`.
+ * The rounds of a day: as stored if it is closed, otherwise the current ones. For any query that has `events`, under
+ * the name `rounds`, with `is_guest`.
  */
 export const roundsOfDay = (eventId: Expression<unknown> | string) => {
   const id = typeof eventId === 'string' ? sql.ref(eventId) : eventId;

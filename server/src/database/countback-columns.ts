@@ -6,12 +6,12 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { StoredCourse } from './course-columns.ts';
 import { courseOfStored } from './course-values.ts';
 
-/** As JSON has it. */
+/** A card as stored in JSON. */
 interface StoredCard {
   readonly strokes: readonly (number | null)[];
   readonly course: StoredCourse | null;
   readonly playingHandicap: number | null;
-  /** Of a day that was closed by the first version of the rules: its course, by whose par all are compared. */
+  /** For a day closed by the first version of the rules: its course, whose par counts for all players. */
   readonly dayCourse: StoredCourse | null;
   readonly version: RulesVersion | null;
 }
@@ -23,11 +23,11 @@ export const countbackCard = sql<StoredCard | null>`case
     'dayCourse', events.course, 'version', (select rules_version from closed_days where event_id = events.id)
   ) end`;
 
-/** What decides between equal results; null without a card, and where the day has no countback. */
+/** The numbers that decide between equal results; null without a card, and where the day has no countback. */
 export function countbackOfStored(mode: Mode, card: StoredCard | null): number[] | null {
   const holes = card?.course && courseOfStored(card.course).holes;
   if (!card || !holes) return null;
-  // A card that says no handicap was settled with none.
+  // A card without a handicap is compared with a handicap of 0.
   const { strokes, dayCourse, version } = card;
   const parHoles = version === 1 ? ((dayCourse && courseOfStored(dayCourse).holes) ?? []) : holes;
   return countbackOf(mode, { strokes, holes, parHoles, playingHandicap: card.playingHandicap ?? 0 });

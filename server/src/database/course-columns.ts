@@ -23,11 +23,11 @@ export interface CoursesTable {
   holes: 9 | 18;
   created_at: SetOnce<Date>;
   updated_at: Date;
-  /** When it was taken out of the lists. */
+  /** When it was removed from the lists. */
   removed_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  /** Who typed it; null for a copy, and for those from before this was kept. */
+  /** The person who typed it; null for a copy, and for courses older than this column. */
   added_by: ColumnType<string | null, string | null | undefined, never>;
-  /** The id of what that person shares of it. */
+  /** The id of the shared course that this person made from it. */
   shared_as: ColumnType<string | null, string | null | undefined, string | null>;
 }
 

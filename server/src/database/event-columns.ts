@@ -25,16 +25,16 @@ export interface EventsTable {
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date>;
   /** When somebody last reminded those who had not answered. */
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The `starts_at` of which everybody has been reminded the day before. */
+  /** The `starts_at` for which everybody was reminded on the day before. */
   told_of: ColumnType<Date | null, Date | null | undefined, Date>;
   /** Null where no course is planned, or where the tee is gone; so is the tee. */
   tee_id: ColumnType<string | null, string | null | undefined, string | null>;
-  /** As a round has it; null where no course is planned. JSON text on the way in. */
+  /** In the form of a round's course; null where no course is planned. JSON text on the way in. */
   course: ColumnType<StoredCourse | null, string | null | undefined, string | null>;
   first_hole: ColumnType<1 | 10 | null, 1 | 10 | null | undefined, 1 | 10 | null>;
   /** The games played in addition to the round; null where there are none. JSON text on the way in. */
   games: ColumnType<Games | null, string | null | undefined, string | null>;
-  /** Of a cancelled one: whether members still see it. */
+  /** For a cancelled event: whether members still see it. */
   is_shown: Generated<boolean>;
   /** Why it was cancelled or moved. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
@@ -107,7 +107,7 @@ interface RoundRemindersTable {
   by_itself: boolean;
 }
 
-/** What leagues plan, and when anybody was reminded. */
+/** The plans of leagues, and the reminders that were sent. */
 export interface EventTables {
   events: EventsTable;
   event_answers: EventAnswersTable;

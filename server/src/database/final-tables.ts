@@ -68,7 +68,7 @@ export const finalData = sql<FinalData>`json_build_object(
   )
 )`;
 
-/** The inverse of `sentPoints`, for what is sent again. */
+/** The inverse of `sentPoints`, for points that are sent again. */
 export function pointsOfDecimal(points: number | null): StandingRow['points'] {
   return points === null ? null : fraction(Math.round(points * 10_000), 10_000);
 }

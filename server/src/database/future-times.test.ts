@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** The jobs' clock strikes half a second later. */
+/** The clock of the jobs reaches the minute half a second later. */
 const shortlyBeforeTheMinute = () => Math.floor(Date.now() / MINUTE) * MINUTE - 500;
 const strike = () => vi.setSystemTime(Date.now() + 600);
 
@@ -36,7 +36,7 @@ it('a recurring job runs although the database says that it last ran in the futu
   }
 });
 
-it('recurring jobs run on when the clock of a running server is set back', async () => {
+it('recurring jobs continue when the clock of a running server is set back', async () => {
   const workers = async () => (await ask('select from job_workers')).length;
   const right = shortlyBeforeTheMinute();
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: right + 20 * DAY });
@@ -47,7 +47,7 @@ it('recurring jobs run on when the clock of a running server is set back', async
     await vi.advanceTimersByTimeAsync(10_000);
     await expect.poll(workers).toBe(before + 1);
     strike();
-    // On a busy machine the new worker may look at its clock for the first time after this minute, and then at the next.
+    // On a busy machine the new worker may check its clock for the first time after this minute, and then at the next.
     let looks = 0;
     const runsOrStrikes = () => {
       if (++looks % 10 === 0) vi.setSystemTime(Date.now() + MINUTE);
@@ -60,7 +60,7 @@ it('recurring jobs run on when the clock of a running server is set back', async
   }
 });
 
-it('of the days that the clock skipped when it was set ahead, a daily job runs for the last alone', async () => {
+it('a daily job runs once for all days that the clock skipped when it was set ahead', async () => {
   const { runs, stop } = await startMinutely('daily');
   try {
     for (const days of [300, 2, 0]) {
@@ -75,7 +75,7 @@ it('of the days that the clock skipped when it was set ahead, a daily job runs f
   }
 });
 
-it('each time that only a clock set ahead can have stored is set back, and others stay', async () => {
+it('times that only a clock set ahead can have stored are set back, and others stay', async () => {
   await (await startMinutely('any')).stop();
   const id = randomUUID();
   await ask(`insert into attempts (who, count, ends_at) values
@@ -88,7 +88,7 @@ it('each time that only a clock set ahead can have stored is set back, and other
   await ask("select graphile_worker.add_job('mail', '{}'::json, run_at := now() + interval '60 days')");
   await ask("select graphile_worker.add_job('mail', '{}'::json, run_at := now() + interval '20 hours')");
   await (await startMinutely('any')).stop();
-  // An hour, since the clock of the machine may be corrected meanwhile.
+  // With an hour's tolerance, because the clock of the machine may be corrected meanwhile.
   const ahead = await ask(`
     select 'attempts ' || encode(who, 'escape') as row from attempts where ends_at > now() + interval '1 hour'
     union all select 'worker' from job_workers where seen_at > now() + interval '1 hour'

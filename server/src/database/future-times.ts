@@ -3,8 +3,8 @@ import type { Pool } from 'pg';
 const NOT_AHEAD = '5 minutes';
 
 /**
- * Times by which something is due, counted or over, and how far ahead a right clock sets them. A few weeks with a clock
- * that is ahead leave later ones, and until then nothing of it would happen: no back-up, no warning, no log-in.
+ * Columns with times at which something is due, counted or over, and how far ahead a correct clock sets them. A clock
+ * that was weeks ahead leaves later times, and until then nothing would happen: no back-up, no warning, no log-in.
  */
 const TIMES: readonly (readonly [table: string, column: string, ahead: string, becomes?: string])[] = [
   ['graphile_worker._private_known_crontabs', 'last_execution', NOT_AHEAD, 'null'],
@@ -19,7 +19,7 @@ const TIMES: readonly (readonly [table: string, column: string, ahead: string, b
   ['held_news', 'due_at', '2 days'],
   ['events', 'reminded_at', NOT_AHEAD],
   ['round_reminders', 'reminded_at', NOT_AHEAD],
-  // What was due two days ago is skipped, and waits for the next Monday.
+  // A mail that was due two days ago is skipped until the next Monday.
   ['notification_settings', 'weekly_due_at', '8 days', "now() - interval '2 days'"],
   ['sessions', 'last_used_at', NOT_AHEAD],
   ['sessions', 'created_at', NOT_AHEAD],

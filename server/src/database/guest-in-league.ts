@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely';
 
 /**
- * Whether a member is a guest, whose rounds count in no table: a substitute of a league whose rules have them so. For any
+ * Whether a member is a guest, whose rounds count in no table: a substitute in a league whose rules say so. For any
  * query that has a row of `members` under `member` and its league under `league`.
  */
 export function guestInLeague(member = 'members', league: string | Expression<string> = 'leagues') {

@@ -8,7 +8,7 @@ export interface HistoryEntry {
   readonly actorId: string;
   readonly kind: HistoryKind;
   readonly subjectId?: string;
-  /** Without an id it is a round number of the league. */
+  /** Without an id it means a round number of the league. */
   readonly round?: { readonly id: string | null; readonly number: number };
   readonly matchId?: string;
   readonly eventId?: string;
@@ -50,10 +50,10 @@ export async function writeHistory(work: UnitOfWork, entry: HistoryEntry): Promi
   await work.db.insertInto('history').values(rowOf(work, entry)).execute();
 }
 
-/** Rows of one statement: PostgreSQL takes 65,535 values. */
+/** Rows of one statement: PostgreSQL accepts 65,535 values. */
 const ENTRIES_AT_ONCE = 1_000;
 
-/** As `writeHistory`, of many. */
+/** Like `writeHistory`, for many entries. */
 export async function writeHistoryOfMany(work: UnitOfWork, entries: readonly HistoryEntry[]): Promise<void> {
   for (let at = 0; at < entries.length; at += ENTRIES_AT_ONCE) {
     const rows = entries.slice(at, at + ENTRIES_AT_ONCE).map((entry) => rowOf(work, entry));
@@ -62,8 +62,8 @@ export async function writeHistoryOfMany(work: UnitOfWork, entries: readonly His
 }
 
 /**
- * As `writeHistory`, without a round trip of its own: the statement built on the result writes the entry too. Use it
- * where a statement is sent in any case: PostgreSQL runs a writing CTE to its end, whatever the statement itself finds.
+ * Like `writeHistory`, without a round trip of its own: the statement built on the result also writes the entry. Use it
+ * where a statement is sent anyway: PostgreSQL completes a writing CTE, whatever the main statement returns.
  */
 export function withHistory(work: UnitOfWork, entry: HistoryEntry) {
   return work.db.with('history_entry', (db) => db.insertInto('history').values(rowOf(work, entry)));

@@ -24,7 +24,7 @@ interface ImportedPlayersTable {
   absent: SetOnce<readonly number[]>;
 }
 
-/** What came into leagues by files, for a day. */
+/** Imports of files into leagues, kept for a day. */
 export interface ImportTables {
   imports: ImportsTable;
   imported_rounds: ImportedRoundsTable;

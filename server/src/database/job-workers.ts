@@ -2,12 +2,12 @@ import type { Pool } from 'pg';
 import { setBackFutureTimes, watchClock } from './future-times.ts';
 
 const BEAT_EVERY_MS = 10_000;
-/** A worker that was not seen for so many beats is dead. */
+/** A worker that was not seen for this many beats is dead. */
 const DEAD_AFTER = 6;
-/** The clock of a database on another machine may be set back without that this one sees it. */
+/** The clock of a database on another machine may be set back without this machine noticing. */
 const BEATS_OF_AN_HOUR = 360;
 
-/** Says that the worker is alive. */
+/** Records that the worker is alive. */
 export async function beat(pool: Pool, worker: string): Promise<void> {
   await pool.query(
     `insert into job_workers (worker, seen_at) values ($1, now())
@@ -17,8 +17,8 @@ export async function beat(pool: Pool, worker: string): Promise<void> {
 }
 
 /**
- * Frees what workers hold that were killed in the middle of a job: the job and its queue would wait for four hours, and
- * with the queue all mails. Such a job runs a second time, as it would after any failure.
+ * Unlocks the jobs and queues of workers that were killed during a job: they would wait for four hours, and all mails
+ * with them. Such a job runs a second time, as it would after any failure.
  */
 export async function releaseOfDead(pool: Pool): Promise<void> {
   const seconds = (BEAT_EVERY_MS / 1000) * DEAD_AFTER;
@@ -38,7 +38,7 @@ export async function releaseOfDead(pool: Pool): Promise<void> {
 }
 
 /**
- * Keeps saying that the workers are alive, and looks after those of other instances and after the clock, until the end.
+ * Keeps recording that the workers are alive, and checks those of other instances and the clock, until it is stopped.
  * `onSetBack` is called when this machine's clock was set back.
  */
 export function keepAlive(pool: Pool, worker: () => string | undefined, onSetBack: () => void): () => void {
@@ -50,7 +50,7 @@ export function keepAlive(pool: Pool, worker: () => string | undefined, onSetBac
     if (own === undefined) return;
     await beat(pool, own);
     beats++;
-    // After a time without the database the others must have had time to say that they are alive.
+    // After an outage of the database the others need time to record that they are alive.
     if (beats > DEAD_AFTER) await releaseOfDead(pool);
     if (beats % BEATS_OF_AN_HOUR === 0) await setBackFutureTimes(pool);
   }

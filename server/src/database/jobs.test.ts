@@ -20,7 +20,7 @@ const add = (queue: string, count: number) =>
     `select graphile_worker.add_job('note', json_build_object('n', n), queue_name := '${queue}') from generate_series(1, ${count}) n`,
   );
 
-it('jobs of one queue follow each other at once', async () => {
+it('jobs of one queue run one after the other without a pause', async () => {
   const done: number[] = [];
   const note = jobKind<{ n: number }>('note', 3, 'mail');
   const handler = jobHandler(note, async ({ n }) => void done.push(n));
@@ -34,7 +34,7 @@ it('jobs of one queue follow each other at once', async () => {
   }
 });
 
-it('what a killed worker holds is free again, and what a living one holds is not', async () => {
+it('jobs and queues locked by a killed worker are unlocked, and those of a living one are not', async () => {
   const [dead, alive] = [randomUUID(), randomUUID()];
   for (const worker of [dead, alive]) {
     await add(worker, 1);
@@ -60,7 +60,7 @@ it('what a killed worker holds is free again, and what a living one holds is not
   expect(holders.filter((by) => by === null)).toHaveLength(2);
 });
 
-it('a person who is forgotten while a job about them runs holds up no other job of its queue', async () => {
+it('deleting a person while a job about them runs does not block the queue', async () => {
   const done: string[] = [];
   let go = () => {};
   const gate = new Promise<void>((resolve) => (go = resolve));

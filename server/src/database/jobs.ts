@@ -27,12 +27,12 @@ export interface JobKind<Payload extends object> {
   readonly name: string;
   /** Pauses between attempts grow: 8 attempts take about an hour and a half, 25 take days. */
   readonly maxAttempts: number;
-  /** Jobs of one queue run one after the other, so that a slow outside service holds up its own queue alone. */
+  /** Jobs of one queue run one after the other, so that a slow outside service delays only its own queue. */
   readonly queue: JobQueue | null;
   readonly payload?: Payload;
 }
 
-/** Mails that are owed do not wait for those that many have turned on. */
+/** Requested mails have a queue of their own, so that they do not wait for the news mails. */
 type JobQueue = 'mail' | 'newsMail' | 'push' | 'webPush';
 
 export const MAIL_QUEUES: readonly JobQueue[] = ['mail', 'newsMail'];
@@ -73,7 +73,7 @@ export async function enqueue<Payload extends object>(
   await sql`select ${addJob(kind, JSON.stringify(payload))}`.execute(work.db);
 }
 
-/** As `enqueue`, where the condition holds. */
+/** Like `enqueue`, if the condition holds. */
 export async function enqueueIf<Payload extends object>(
   work: UnitOfWork,
   kind: JobKind<Payload>,
@@ -84,8 +84,8 @@ export async function enqueueIf<Payload extends object>(
 }
 
 /**
- * Enqueues from within a job, for `runAt` or now. A second job of the same `key`
- * takes the place of a first one that still waits, at the time of the first.
+ * Enqueues from within a job, for `runAt` or now. A second job with the same `key`
+ * replaces a first one that still waits, and runs at the time of the first.
  */
 export async function enqueueAt<Payload extends object>(
   db: Reader,
@@ -100,7 +100,7 @@ export async function enqueueAt<Payload extends object>(
   )`.execute(db);
 }
 
-/** What enqueues a job, for a statement of its transaction. `payload` is JSON; `at` an instant, or 'now'. */
+/** SQL that enqueues a job, for a statement of its transaction. `payload` is JSON; `at` an instant, or 'now'. */
 export function addJob(
   { name, queue, maxAttempts }: Omit<JobKind<object>, 'payload'>,
   payload: string,
@@ -197,7 +197,7 @@ export async function startJobs(
       logger: silent,
       taskList,
       parsedCronItems: parseCronItems(cron),
-      // Without it a job whose end cannot be stored, because the database is lost, would end the process.
+      // Without it the process would end if the database is lost and the end of a job cannot be stored.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     if (worker !== undefined) await beat(pgPool, worker);
@@ -213,7 +213,7 @@ export async function startJobs(
     setTimeout(() => isStopping || void begin().catch(beginAgain), BEGIN_AGAIN_AFTER_MS).unref();
   }
   await begin();
-  // The worker waits for the minute at which it would start the next jobs by the clock as it was.
+  // The worker waits for the next minute by the clock before it was set back.
   const endBeats = keepAlive(
     pgPool,
     () => worker,
@@ -226,7 +226,7 @@ export async function startJobs(
     async stop() {
       isStopping = true;
       endBeats();
-      // After a failure it has stopped by itself.
+      // After a failure the runner has already stopped.
       await runner?.stop().catch(() => {});
       await pgPool.end();
     },
@@ -238,8 +238,8 @@ const BEGIN_AGAIN_AFTER_MS = 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Whether the clock should have started the job more than a day ago, so that a later one follows: when the clock is set
- * ahead, the library starts one for each day between, and so many back-ups would take the place of all others.
+ * Whether the clock should have started the job more than a day ago, so that a later one follows. When the clock is set
+ * ahead, the library starts one job for each skipped day, and as many back-ups would replace all others.
  */
 function isLongOverdue(payload: unknown): boolean {
   const { _cron: started } = payload as { _cron?: { ts: string } };
@@ -247,15 +247,15 @@ function isLongOverdue(payload: unknown): boolean {
 }
 
 /**
- * The library looks for the next job while the end of the last one is still being stored, so that its queue seems taken
- * and a long one would go on at the next poll only: a job in three seconds.
+ * The library looks for the next job while the end of the last one is still being stored, so that the queue seems busy
+ * and a long queue would only continue at the next poll: one job in three seconds.
  */
 function lookAgainAfterQueued(events: WorkerEvents): void {
   events.on('job:complete', ({ worker, job }) => {
     if (job.job_queue_id === null) return;
     for (const wait of LOOK_AGAIN_AFTER_MS) {
       setTimeout(() => {
-        // It refuses once it has stopped.
+        // The worker throws once it has stopped.
         try {
           worker.nudge();
         } catch {}

@@ -15,7 +15,7 @@ export const sideOf = (side: 'side_a' | 'side_b' | 'side') => sql<MatchOfEntry['
   where player.league_id = match.league_id and player.side = ${sql.ref(`match.${side}`)}
 )`;
 
-/** The match that an entry of the history is about; null once it is gone. */
+/** The match that an entry of the history is about; null once it was deleted. */
 export const matchOfEntry = (matchId: string): RawBuilder<MatchOfEntry | null> => sql<MatchOfEntry | null>`(
   select json_build_object('matchId', match.id, 'day', match.day, 'a', ${sideOf('side_a')}, 'b', ${sideOf('side_b')})
   from matches match where match.id = ${sql.ref(matchId)}

@@ -12,7 +12,7 @@ interface MembersTable {
   seniority: GeneratedAlways<number>;
   joined_at: Stamp;
   invite_token: string;
-  /** What the league calls a player who has taken a seat; null where it is the account's name. */
+  /** The name in the league of a player who has taken a seat; null where it is the account's name. */
   name: ColumnType<string | null, string | null | undefined, string | null>;
   /** When an admin last made a new invite for a seat. */
   invite_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
@@ -20,7 +20,7 @@ interface MembersTable {
   last_round: number | null;
   /** The FedEx round numbers that an admin has closed for the member. */
   absent: Generated<readonly number[]>;
-  /** Whether the member steps in when somebody cannot come. */
+  /** Whether the member is a substitute, who plays when somebody cannot come. */
   is_substitute: Generated<boolean>;
   /** Chat entries and billboard edits after these are unread; set at joining by the database. */
   chat_read_sequence: Generated<number>;
@@ -46,7 +46,7 @@ interface RemovedMembersTable {
   user_id: SetOnce<string>;
 }
 
-/** The sessions that removed guests had, by which their devices are known again. */
+/** The sessions of removed guests, by which their devices are recognized. */
 interface RemovedGuestsTable {
   league_id: SetOnce<string>;
   token_hash: SetOnce<Buffer>;

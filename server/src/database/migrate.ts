@@ -8,7 +8,7 @@ import type { Tables } from './tables.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'migrations');
 
-/** Migrations that got other numbers before the first release, with those that data of before know. */
+/** Migrations that were renumbered before the first release, with the numbers that older data have. */
 const RENAMED: Readonly<Record<string, string>> = {
   '0007-sessions-shown': '0008-sessions-shown',
   '0008-picture-sizes': '0009-picture-sizes',
@@ -46,7 +46,7 @@ export async function migrate(
   await useNamesOfToday(db);
   const getMigrations = async () =>
     Object.fromEntries(Object.entries(await readMigrations(folder)).filter(([name]) => only(name)));
-  // Some were added before others that had run already, and a clock that was ahead has stored late times.
+  // Some were inserted before others that had already run, and a clock that was ahead has stored late times.
   const migrator = new Migrator({ db, provider: { getMigrations }, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (!error) return results.map((result) => result.migrationName);

@@ -24,7 +24,7 @@ export interface NotificationSettingsTable {
   muted: string[];
   mail: boolean;
   weekly: Generated<boolean>;
-  /** In whose clock Monday begins; null, as the time of the next mail is, where the Monday mail is off. */
+  /** The zone in which Monday begins. It and the time of the next mail are null where the Monday mail is off. */
   weekly_zone: ColumnType<string | null, string | null | undefined, string | null>;
   weekly_due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** The Monday whose mail has been sent. */
@@ -53,7 +53,7 @@ interface AddressChangesTable {
   /** SHA-256 of the latest secret; null until its mail is made. */
   secret_hash: Buffer | null;
   expires_at: Date;
-  /** Chosen with it; null where none was. */
+  /** The password chosen with it; null where none was. */
   password_hash: ColumnType<string | null, string | null | undefined, string | null>;
 }
 

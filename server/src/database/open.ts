@@ -14,8 +14,8 @@ export interface OpenDatabase {
   /** For modules that need connections of their own, as the job worker does: never by way of a pooler. */
   readonly connectionString: string;
   /**
-   * Where several instances may share the database: connections for what must not wait for those of calls, nor share
-   * their transactions, and for LISTEN, which a pooler cannot lend.
+   * Set where several instances may share the database: connections for work that must not wait for those of calls, nor
+   * share their transactions, and for LISTEN, which does not work through a pooler.
    */
   readonly aside: pg.Pool | undefined;
   readonly embedded: boolean;
@@ -34,9 +34,9 @@ interface DatabaseOptions {
   readonly log: { info(message: string): void; warn(message: string): void };
   /** True in tests only, which trade safety from power cuts for speed. */
   readonly allowUnsafe?: boolean;
-  /** After how many milliseconds a call gives up waiting for a connection that others have. */
+  /** The milliseconds after which a call stops waiting for a connection. */
   readonly lendWithinMs?: number;
-  /** True for the program that restores a back-up: others refuse what is half restored. */
+  /** True for the program that restores a back-up: others refuse a half-restored database. */
   readonly isRestoring?: boolean;
 }
 
@@ -81,7 +81,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   return { ...opened, connectionString, aside: undefined, embedded: true, lost: server.lost, stop };
 }
 
-/** Kysely ends the pool only if it was asked something; a start that is refused has asked the pool alone. */
+/** Kysely ends the pool only if it has run a query; a refused start has only used the pool directly. */
 async function close({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<void> {
   await db.destroy();
   if (!pool.ending) await pool.end();
@@ -89,10 +89,10 @@ async function close({ db, pool }: Pick<OpenDatabase, 'db' | 'pool'>): Promise<v
 
 const { builtins } = pg.types;
 
-/** One that listens, and two that count attempts. */
+/** One connection that listens, and two that count attempts. */
 const ASIDE = 3;
 
-/** How long the database may say nothing before it is asked, and then to answer that. */
+/** How long the database may be silent before it is checked, and then how long that check may take. */
 const SILENT_AFTER_MS = 1_000;
 
 /** Longer than any query of a call; far shorter than the time after which a client gives up. */
@@ -100,8 +100,8 @@ const ANSWER_WITHIN_MS = 15_000;
 const LEND_WITHIN_MS = 4000;
 
 /**
- * Names the statements that are sent often, and sends what does not wait for each other as one packet. Closes its
- * connection when an answer takes too long: otherwise every later query of that connection would wait for the same
+ * Names the statements that are sent often, and sends statements that do not wait for each other as one packet. Closes
+ * its connection when an answer takes too long: otherwise every later query of that connection would wait for the same
  * answer.
  */
 class OurClient extends pg.Client implements Waiting {
@@ -145,7 +145,7 @@ class OurClient extends pg.Client implements Waiting {
     if (this.#isGathering || !(stream instanceof Socket)) return;
     this.#isGathering = true;
     stream.cork();
-    // By then all promises that have settled have had their turn, so that whatever needs no answer has been written.
+    // By then all settled promises have run, so that every statement that needs no answer has been written.
     queueMicrotask(() =>
       process.nextTick(() => {
         this.#isGathering = false;

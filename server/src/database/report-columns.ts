@@ -34,7 +34,7 @@ interface NamesTakenDownTable {
   name: SetOnce<string>;
 }
 
-/** What was reported, and what is shown to somebody no more. */
+/** Reports, and the people and names that are hidden. */
 export interface ReportTables {
   reports: ReportsTable;
   names_taken_down: NamesTakenDownTable;

@@ -6,15 +6,15 @@ import type { ScoreColumns } from './course-columns.ts';
 import { courseOfStored, inTenths, storedCourse } from './course-values.ts';
 import type { RoundsTable } from './tables.ts';
 
-// Rounds are read from rows and written to them here alone. A column that is not listed is the same word in golf.
+// Only this file reads rounds from rows and writes them. A column that is not listed has the same name in `golf`.
 const columnNames = snakeNames({ user_id: 'memberId', corrections: 'corrected', sequence: 'order' });
 
 type ScoreRow = Selectable<ScoreColumns>;
 
-/** What is stored of a player's scores: with the course of the tee as it was on the day. */
+/** The stored scores of a player, with the course of the tee as it was on the day. */
 export type StoredScores = RoundScores & { course: PlayedCourse | null };
 
-/** A row of rounds in the words of golf. */
+/** A row of rounds with the names of `golf`. */
 export function roundOfRow<Row extends ScoreRow>({ course, handicap_index: index, ...row }: Row) {
   return Object.assign(fromWire(columnNames, row), {
     handicapIndex: index === null ? null : index / 10,
@@ -66,7 +66,7 @@ export function roundsOfText(text: string | null, memberOf = (id: string) => id)
 
 const ROUNDS_A_STEP = 500;
 
-/** As `roundsOfText`, for texts of so many rounds that it would take long: a generator that stops now and then. */
+/** Like `roundsOfText`, for texts of very many rounds: a generator that pauses now and then. */
 export function* roundsOfTextInSteps(
   text: string,
   memberOf: (id: string) => string,

@@ -11,7 +11,7 @@ export const factsOfStored = (stored: StoredFacts | null): FactsOfHistory | null
 export const storedFacts = (facts: FactsOfHistory | null): string | null =>
   facts && JSON.stringify(toWire(factsNames, facts));
 
-/** Does not compile where the history's contract lacks a field. */
+/** Fails to compile if the history's contract lacks a field. */
 type BasisFacts = Pick<RoundFacts, Exclude<keyof RoundBasis, 'teeId'>>;
 
 /** The facts of a round that the history shows. */

@@ -6,7 +6,7 @@ type SetOnce<T> = ColumnType<T, T, never>;
 
 interface PictureSizesTable {
   key: SetOnce<string>;
-  /** Who has uploaded it. */
+  /** The person who uploaded it. */
   user_id: SetOnce<string>;
   bytes: number;
 }
@@ -31,7 +31,7 @@ interface OperatorWarningsTable {
 }
 
 interface AttemptsTable {
-  /** A hash of what was tried and of the client's network. */
+  /** A hash of the attempt and of the client's network. */
   who: SetOnce<Buffer>;
   count: number;
   ends_at: Date;

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 /** Something that waits for the database: a connection with queries under way, or a call without a connection. */
 export interface Waiting {
-  /** Fails what waits. */
+  /** Makes the waiting queries fail. */
   abandon(): void;
 }
 
@@ -71,7 +71,7 @@ export class Silence {
   }
 }
 
-/** By a connection of its own, and by a commit: reads may go on where the disk takes nothing any more. */
+/** Checks by a connection of its own, and by a commit: reads may still work when the disk accepts no more writes. */
 async function isAnswering(connectionString: string, withinMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
@@ -79,12 +79,12 @@ async function isAnswering(connectionString: string, withinMs: number): Promise<
     await client.connect();
     await client.query(`select pg_logical_emit_message(true, 'answers', '')`);
   };
-  // A refusal is an answer, such as that of a full disk: what waits is refused as fast.
+  // A refusal is an answer, such as that of a full disk: waiting queries will be refused as fast.
   const answered = commit().then(
     () => true,
     () => true,
   );
-  // An answer that is here and was not read yet is one.
+  // An answer that has arrived and was not read yet counts too.
   const tooLate = pause(withinMs, undefined, { ref: false }).then(() => nextTurn(false));
   const isThere = await Promise.race([answered, tooLate]);
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

@@ -1,4 +1,4 @@
-/** A statement gets its name at this use, so that rare ones take no memory in PostgreSQL. */
+/** A statement gets a name at this use, so that rare ones take no memory in PostgreSQL. */
 const NAMED_FROM = 3;
 /** PostgreSQL keeps the plan of each name for each connection. */
 const MOST_NAMES = 150;
@@ -34,7 +34,7 @@ export class StatementNames {
   }
 }
 
-/** A statement of that name is there already, or is not there. */
+/** PostgreSQL's codes for a statement name that already exists, or does not exist. */
 const OF_NAMES: ReadonlySet<unknown> = new Set(['42P05', '26000']);
 
 /** Logs once that statements reach a connection other than the one that prepared them. */

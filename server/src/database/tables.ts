@@ -54,14 +54,14 @@ interface UsersTable {
 interface SessionsTable {
   /** SHA-256 of the token; the token itself is stored nowhere. */
   token_hash: SetOnce<Buffer>;
-  /** By this its owner sees and ends it; it gives no access. */
+  /** The id by which its owner sees and ends it; it gives no access. */
   id: Generated<string>;
   user_id: SetOnce<string>;
   /** As `deviceName` calls it; empty where it is unknown. */
   device: Generated<string>;
   created_at: Stamp;
   last_used_at: Stamp;
-  /** Whether it is a guest's, by which no call has been made yet. */
+  /** Whether it belongs to a guest who has not made a call with it yet. */
   is_unused: Generated<boolean>;
 }
 
@@ -80,7 +80,7 @@ export interface LeaguesTable extends HandicapColumn {
   allowance: number;
   /** Whether somebody else must confirm a card before it is a round. */
   attest: Generated<boolean>;
-  /** Whether the rounds of substitutes count as those of all, or in no table. */
+  /** Whether the rounds of substitutes count like all others, or in no table. */
   substitutes: Generated<'count' | 'guests'>;
   /** Whether people may join by a name alone. */
   guests: Generated<boolean>;
@@ -89,7 +89,7 @@ export interface LeaguesTable extends HandicapColumn {
   finished_at: Date | null;
   /** Grows with every change that the scoreboard can show, so that a cached board is valid for one version. */
   board_version: Generated<number>;
-  /** The same with every change of a card of a day of play. */
+  /** Like `board_version`, for changes of a card of a day of play. */
   card_version: Generated<number>;
   background: PictureKey;
   /** Two percentages: the point of the picture that stays visible when it is cropped. */
@@ -100,7 +100,7 @@ export interface LeaguesTable extends HandicapColumn {
   /** Whether the chat shows rounds, namely those after `chat_rounds_after` in the order of registrations. */
   chat_rounds: Generated<boolean>;
   chat_rounds_after: Generated<number>;
-  /** When a sample league is gone; null for every other one. */
+  /** When a sample league is deleted; null for every other league. */
   trial_ends_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
@@ -119,15 +119,15 @@ export interface RoundsTable extends ScoreColumns {
   sequence: GeneratedAlways<number>;
   created_at: Stamp;
   updated_at: Stamp;
-  /** How often it was corrected. */
+  /** The number of corrections. */
   corrections: Generated<number>;
   /** Whether somebody else registered it for its player: true or null. */
   by_other: ColumnType<true | null, true | null | undefined, never>;
-  /** Who that was; null where the account was deleted. */
+  /** The person who registered it; null where the account was deleted. */
   registered_by: ColumnType<string | null, string | null | undefined, never>;
   /** Whether somebody else has confirmed its card: true or null. */
   confirmed: ColumnType<true | null, true | null | undefined, true | null>;
-  /** Who that was; null where the account was deleted. */
+  /** The person who confirmed it; null where the account was deleted. */
   confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** The day of play to which it belongs. */
   event_id: ColumnType<string | null, string | null | undefined, never>;

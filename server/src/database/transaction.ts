@@ -1,16 +1,16 @@
 import { CompiledQuery, type DatabaseConnection, type Kysely, type KyselyProps, Transaction } from 'kysely';
 
-/** The commit failed, so that it may have happened or not. */
+/** The commit failed, so that it is not known whether it took effect. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** Where a task of a transaction puts the statements that it does not wait for. */
+/** Collects the statements that a transaction's task does not wait for. */
 export type Also = (statement: Promise<unknown>) => void;
 
 /**
- * As Kysely's own transaction, but without a round trip to the database for `begin`, nor for statements of which only
- * the success matters: PostgreSQL carries out what one connection sends in the order in which it was sent.
+ * Like Kysely's own transaction, but without a round trip for `begin`, nor for statements of which only the success
+ * matters: PostgreSQL runs the statements of one connection in the order in which they were sent.
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
@@ -19,7 +19,7 @@ export async function inTransaction<Tables, Result>(
   const pool = db.getExecutor();
   return pool.provideConnection(async (connection) => {
     const executor = pool.withConnectionProvider({ provideConnection: (use) => use(connection) });
-    // Queries use the executor alone; Kysely only looks whether the rest is there.
+    // Queries only use the executor; Kysely only checks that the rest exists.
     const props = { executor, config: {}, driver: {}, dialect: {} } as unknown as KyselyProps;
     const transaction = new Transaction<Tables>(props);
     const under: Promise<unknown>[] = [];

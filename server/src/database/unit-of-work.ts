@@ -14,9 +14,9 @@ export type DomainEvent =
   | { kind: 'leagueDeleted'; leagueId: string }
   /** The link to its board was ended. */
   | { kind: 'spectatorsClosed'; leagueId: string }
-  /** The league was locked, so that anything of it or of a membership may have changed. */
+  /** The league was locked, so that any of its data or memberships may have changed. */
   | { kind: 'leagueTouched'; leagueId: string }
-  /** The connection was lost at the commit, which may have happened or not. */
+  /** The connection was lost at the commit, so its outcome is unknown. */
   | { kind: 'outcomeUnknown' }
   | { kind: 'sessionsEnded'; tokenHashes: Buffer[] };
 
@@ -32,7 +32,7 @@ export interface UnitOfWork {
   /** Leagues that this transaction has locked. */
   readonly locked: Set<string>;
   publish(domainEvent: DomainEvent): void;
-  /** Lets a statement be carried out before the commit without waiting for its answer; if it fails, nothing is done. */
+  /** Sends a statement before the commit without waiting for its answer; if it fails, the transaction is rolled back. */
   readonly also: Also;
 }
 

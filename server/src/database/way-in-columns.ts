@@ -32,11 +32,11 @@ interface PasskeyChallengesTable {
   expires_at: SetOnce<Date>;
 }
 
-/** How a guest has joined whose answer may have been lost; kept for a day. */
+/** The joining of a guest, in case the answer was lost; kept for a day. */
 interface GuestJoinsTable {
   /** SHA-256 of the Idempotency-Key. */
   key_hash: SetOnce<Buffer>;
-  /** Of the body, by the key. */
+  /** The fingerprint of the body, by the key. */
   fingerprint: Buffer;
   user_id: string;
   league_id: string;

@@ -36,10 +36,10 @@ it.each([
   [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${blink} Chrome/126.0.0.0 Safari/537.36`, 'Chrome, ChromeOS'],
   ['curl/8.5.0', ''],
   [undefined, ''],
-])('calls %s what its owner does', (userAgent, name) => {
+])('the device of %s is named %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name);
 });
 
-it('reads long headers', () => {
+it('very long user agents are parsed in time', () => {
   for (const text of ['iPhone '.repeat(2000), '; wv'.repeat(4000), 'Mac OS X'.repeat(2000)]) deviceName(text);
 });

@@ -36,7 +36,7 @@ afterAll(async () => {
   vi.resetModules();
 });
 
-it('a stored picture survives a power cut: its file, then its name in the folder, are on the disk', async () => {
+it('storing a picture syncs its file and then its folder to the disk', async () => {
   const store = folderStore(root);
   await store.put('ab01.webp', Buffer.from('a picture'));
   expect(asked).toEqual([`sync folder ${basename(root)}`, 'sync file', 'rename', 'sync folder ab']);

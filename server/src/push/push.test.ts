@@ -144,7 +144,7 @@ describe('push messages to phones', () => {
     ]);
   });
 
-  it('a new member is sent to all, and a new admin or a removed member gets a message of their own', async () => {
+  it('all phones get news of a new member, and a new admin or removed member gets a message of their own', async () => {
     const { leagueId, anna, bjorn, cecilia, phones } = await makeLeagueWithPhones();
     const david = await makeUser(app, 'David');
     await join(app, leagueId, anna, david);

@@ -4,7 +4,7 @@ import { exportedTables } from './parts-of-person.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
-/** Has a part of a long read done in its turn. */
+/** Runs a part of a long read when it is its turn. */
 export type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /** Rows that are read and sent together: few, so that others are served in between. */
@@ -25,7 +25,7 @@ interface Key {
   readonly hasLeague: boolean;
 }
 
-/** The columns of each exported table, mostly its primary key, by which its rows are found again piece by piece. */
+/** The columns of each exported table, mostly its primary key, that identify its rows for reading piece by piece. */
 export async function keysOfTables(db: Reader): Promise<readonly Key[]> {
   const { rows } = await sql<Key>`
     select c.relname as table,
@@ -44,8 +44,8 @@ export async function keysOfTables(db: Reader): Promise<readonly Key[]> {
 }
 
 /**
- * The rows of one table in pieces. Their keys are read first, so that each piece costs what it holds and no connection is
- * kept for a slow reader. What was removed meanwhile is left out.
+ * The rows of one table in pieces. Their keys are read first, so that each piece costs only its own rows and no
+ * connection is held for a slow reader. Rows that were removed meanwhile are left out.
  */
 export async function* rowsInPieces(
   db: Reader,
@@ -78,7 +78,7 @@ export async function* rowsInPieces(
   }
 }
 
-/** The leagues that a person's rows name, so that a reader meets names and not ids. */
+/** The leagues in a person's rows, so that a reader sees names instead of ids. */
 export async function leaguesNamed(
   db: Reader,
   keys: readonly Key[],

@@ -21,7 +21,7 @@ afterAll(() => app.close());
 let world: World;
 beforeAll(async () => (world = await makeWorld(app, true)));
 
-/** The files of a zip, by name; read by another library than wrote it. */
+/** The files of a zip, by name, read by a different library from the one that wrote it. */
 async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   const files = new Map<string, Buffer>();
   const zip = await new Promise<yauzl.ZipFile>((resolve, reject) =>
@@ -130,7 +130,7 @@ describe('the export of a person', () => {
       .values(keys.map((key) => ({ key, user_id: player.id, bytes: 1_000_000 })))
       .execute();
     let read = 0;
-    // As pictures are, which deflating makes no smaller: else as many were read as the machine deflates meanwhile.
+    // Random bytes do not compress, like pictures: otherwise more pictures would be read while others are compressed.
     const store = { read: async () => (read++, randomBytes(1_000_000)) };
     const inTurn = <Result>(task: () => Promise<Result>) => task();
     const zip = await personZip(
@@ -181,7 +181,7 @@ describe('tables with personal data', () => {
   });
 
   it('deleting an account deletes or clears its rows in each table', async () => {
-    // What has no reference to the account is erased by its own step, which delete-account.test.ts looks after.
+    // Tables without a reference to the account are erased by their own steps, which delete-account.test.ts tests.
     const byStep = [
       'contact_messages',
       'mail_requests',

@@ -33,7 +33,7 @@ export interface Planned {
   readonly place: string | null;
   readonly startsAt: Date;
   readonly timeZone: string | null;
-  /** Of those whose group has a time of its own, by their ids. */
+  /** The tee times of players whose group has its own time, by the players' ids. */
   readonly ownStarts: ReadonlyMap<string, Date>;
   readonly answers: readonly { id: string; name: string; answer: EventAnswer | null }[];
 }
@@ -180,7 +180,7 @@ function placesOf(
 
 const KEPT_MS = 60_000;
 
-/** Weeks of leagues, kept for a minute, so that a league is read once for all its members whose Monday is the same. */
+/** Weeks of leagues, cached for a minute, so that a league is read once for all members with the same Monday. */
 export class Weeks {
   readonly #db: Reader;
   readonly #clock: () => Date;
@@ -202,7 +202,7 @@ export class Weeks {
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const reading = readWeek(this.#db, leagueId, week);
-    // A failure is not kept: the next mail reads again.
+    // A failure is not cached: the next mail reads again.
     reading.catch(() => this.#kept.delete(key));
     this.#kept.set(key, reading);
     return reading;

@@ -2,7 +2,7 @@ import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 
-/** Lists of names come joined, and places as numbers. */
+/** Lists of names are passed as one joined text, and places as numbers. */
 interface Words {
   subject(appName: string): string;
   hello(name: string): string;

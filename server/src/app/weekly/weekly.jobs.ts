@@ -23,7 +23,7 @@ const mondays = jobKind<object>('mondays', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
-/** People of one job: few enough that news of the day need not wait long behind it. */
+/** People per job: few enough that other news do not wait long behind it. */
 const OF_ONE_JOB = 50;
 
 /**

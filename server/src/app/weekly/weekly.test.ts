@@ -35,7 +35,7 @@ function travelTo(moment: Date, also: readonly TestApp[] = []): void {
   now = moment.getTime();
 }
 
-/** The clock's job, as many times as there are instances that would start it at once. */
+/** Runs the recurring job as often as instances would start it at once. */
 async function tick(times = 1): Promise<void> {
   for (let count = 0; count < times; count++)
     await sql`select graphile_worker.add_job('mondays', '{}'::json)`.execute(app.db);
@@ -50,11 +50,11 @@ async function takesMondays(player: Player, zone = ZONE): Promise<void> {
 
 const nextTick = () => new Date(nextMonday(ZONE, new Date(now)).getTime() + 5 * 60_000);
 
-/** The moment of rounds is the database's, which the test's clock does not move. */
+/** Sets the time of rounds, which is the database's and not the test clock's. */
 const playedAt = (leagueId: string, at: Date) =>
   app.db.updateTable('rounds').set({ created_at: at }).where('league_id', '=', leagueId).execute();
 
-describe('a Monday', () => {
+describe('the next Monday', () => {
   it.each([
     ['2026-03-26T12:00:00Z', ZONE, '2026-03-30T05:00:00.000Z', '2026-03-23T06:00:00.000Z'],
     ['2026-10-22T12:00:00Z', ZONE, '2026-10-26T06:00:00.000Z', '2026-10-19T05:00:00.000Z'],
@@ -63,7 +63,7 @@ describe('a Monday', () => {
     ['2026-10-26T06:00:00Z', 'America/Los_Angeles', '2026-10-26T14:00:00.000Z', '2026-10-19T14:00:00.000Z'],
     ['2026-10-25T12:00:00Z', 'Pacific/Auckland', '2026-10-25T18:00:00.000Z', '2026-10-18T18:00:00.000Z'],
     ['2026-10-25T12:00:00Z', 'UTC', '2026-10-26T07:00:00.000Z', '2026-10-19T07:00:00.000Z'],
-  ])('after %s in %s is %s', (moment, zone, monday, before) => {
+  ])('the next Monday after %s in %s is %s', (moment, zone, monday, before) => {
     const at = nextMonday(zone, new Date(moment));
     expect(at.toISOString()).toBe(monday);
     expect(mondayBefore(zone, at).toISOString()).toBe(before);
@@ -171,7 +171,7 @@ describe('the Monday mail', () => {
     await takesMondays(anna);
     await makeRound(app, leagueId, anna, 1);
     await playedAt(leagueId, new Date(now + HOUR));
-    // Nobody was there at seven.
+    // No instance was running at seven.
     travelTo(new Date(nextTick().getTime() + 3 * HOUR), [second]);
     await tick(8);
     expect(mailsOf(anna)).toHaveLength(1);

@@ -6,7 +6,7 @@ import { shutDown } from './postgres-process.ts';
 import * as postmaster from './postmaster.ts';
 import { removeRunDir } from './run-dir.ts';
 
-/** Ends the server that an app left running on these files, if any, and removes what says that it runs. */
+/** Stops the server that an app left running on these files, if any, and removes its pid file. */
 export async function endCluster(clusterDir: string): Promise<void> {
   const found = postmaster.readPostmaster(clusterDir);
   if (!found) return;
@@ -17,7 +17,7 @@ export async function endCluster(clusterDir: string): Promise<void> {
       throw new StartError(`Another program still works in ${clusterDir}: stop it first.`);
     await sleep(50);
   }
-  // PostgreSQL itself would take a zombie, or another program with the same process id, for a running server.
+  // PostgreSQL itself would mistake a zombie, or another program with the same process id, for a running server.
   rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
   removeRunDir(found.runDir);
 }

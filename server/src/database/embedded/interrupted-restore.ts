@@ -6,10 +6,10 @@ import { command } from '../../config/command.ts';
 import { endCluster } from './end-cluster.ts';
 import { syncFolder } from '../sync-folder.ts';
 
-/** Where a restore works, inside the data folder, until the app was proved to run on it. Older versions added letters. */
+/** The folder of a restore, inside the data folder, until the app was checked on it. Older versions added letters. */
 const RESTORING = /^restoring(-[0-9a-f]{8})?$/;
 export const restoringIn = (dataDir: string): string => join(dataDir, 'restoring');
-/** The same folder once all of it was proved: what is in it only has to take its place. */
+/** The same folder once all of it was verified: its contents only have to be moved to their place. */
 export const restoredIn = (dataDir: string): string => join(dataDir, 'restored');
 
 async function leftoversIn(dataDir: string): Promise<string[]> {
@@ -17,7 +17,7 @@ async function leftoversIn(dataDir: string): Promise<string[]> {
   return names.filter((name) => RESTORING.test(name)).map((name) => join(dataDir, name));
 }
 
-/** Removes what killed restores have left, and ends their databases. Call it with the data folder locked. */
+/** Removes the leftovers of killed restores, and stops their databases. Call it with the data folder locked. */
 export async function discardRestores(dataDir: string): Promise<void> {
   for (const folder of await leftoversIn(dataDir)) {
     await endCluster(join(folder, 'postgres'));
@@ -26,15 +26,15 @@ export async function discardRestores(dataDir: string): Promise<void> {
   }
 }
 
-/** From here on a restore is finished by whatever comes next, here or at the next start. */
+/** From here on the restore will be finished, now or at the next start. */
 export async function declareRestored(dataDir: string): Promise<void> {
   await rename(restoringIn(dataDir), restoredIn(dataDir));
   await syncFolder(dataDir);
 }
 
 /**
- * Finishes a restore that was killed after its proof. Call it with the data folder locked.
- * Errors: StartError where one was killed before, as the app would open an empty league in its place.
+ * Finishes a restore that was killed after its verification. Call it with the data folder locked.
+ * Errors: StartError if one was killed before that, because the app would open an empty database instead.
  */
 export async function settleRestore(dataDir: string): Promise<void> {
   const restored = restoredIn(dataDir);
@@ -49,10 +49,10 @@ export async function settleRestore(dataDir: string): Promise<void> {
   );
 }
 
-/** Moves what was restored into its place; `isPlaced` is awaited before the last trace of the restore goes. */
+/** Moves the restored files to their place; `isPlaced` is awaited before the last trace of the restore is removed. */
 export async function takePlace(dataDir: string, isPlaced?: () => Promise<unknown>): Promise<void> {
   const restored = restoredIn(dataDir);
-  // The database last: without it there is no instance.
+  // The database is moved last: without it there is no instance.
   for (const name of ['images', 'postgres']) {
     const made = join(restored, name);
     if (!existsSync(made)) continue;

@@ -46,7 +46,7 @@ export function runPostgres(
       detached: true,
       ...(systemUser.kind === 'other' ? { uid: systemUser.uid, gid: systemUser.gid } : {}),
     });
-    // Also an app that calls `process.exit` without `stop` shuts its database down.
+    // An app that calls `process.exit` without `stop` shuts its database down too.
     const end = () => child.kill('SIGINT');
     process.once('exit', end);
     child.once('exit', () => process.off('exit', end));

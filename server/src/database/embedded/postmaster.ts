@@ -41,7 +41,7 @@ export function systemIdentifier(clusterDir: string): string {
 
 /** A zombie (state Z), whose parent has not yet waited for it, still has its process id but counts as dead. */
 export function isAlive(pid: number): boolean {
-  // The kernel takes 0 as the caller's whole process group.
+  // The kernel would signal the caller's whole process group for 0.
   if (pid < 1) return false;
   try {
     process.kill(pid, 0);
