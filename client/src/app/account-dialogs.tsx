@@ -90,16 +90,16 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       }),
     [],
   );
-  // On the page that the log-in has led to; a stored invite is handled first.
+  // Shown on the page after the log-in; a stored invite is handled first.
   const isOnTheWay = pathname === patterns.start || matchPath(patterns.joinLeague, pathname) !== null;
   const dueHere = passwordDue && !isOnTheWay;
   const dialog = shown?.dialog ?? (dueHere ? 'password' : null);
-  // The person's own dialog stays open under it, as anything else that is half filled in.
+  // The person's own dialog stays open under it, like any other half-filled form.
   const isAgain = who?.interrupted === true;
   const door = isAgain ? again : shown;
   const setDoor = isAgain ? setAgain : setShown;
 
-  // No sooner than the page is drawn, which takes the focus: it would take it from the dialog.
+  // Not before the page is drawn: the page takes the focus, and would take it from the dialog.
   if (greetingDue && pathname === patterns.start) {
     setGreetingDue(false);
     setShown({ dialog: storage.rememberedEmail.read() === null ? 'join' : 'log-in' });
@@ -114,7 +114,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   async function enter(begun: Session, due: boolean) {
     const isSame = isAgain && who.userId === begun.userId;
     if (isAgain && !isSame) {
-      // The page goes before the other person comes; this dialog stays until theirs is drawn.
+      // The old page goes before the other person arrives; this dialog stays until their page is drawn.
       setShown({ dialog: 'log-in' });
       await navigate(paths.start(), { replace: true });
     }

@@ -12,7 +12,7 @@ import { speakInside } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 import type { Router } from './app.tsx';
 
-// Work that no page waits for, and that must run whichever page opens first.
+// Work that no page waits for, and that must run on every first page.
 
 // Not in `npm run dev`, where a service worker would serve old files after a change.
 if (import.meta.env.PROD) {
@@ -39,7 +39,7 @@ function forgetLast(): void {
   if (pushChoice.read()) endPush().catch(() => undefined);
 }
 
-/** Only where the person has turned push messages on here, so that nobody else loads anything for it. */
+/** Only if the person has turned push messages on here, so that nobody else loads code for it. */
 function keepPush(): void {
   if (!person || !pushChoice.read()) return;
   void loadPart(() => import('../features/notifications/this-device.ts'), { quietly: true }).then(
@@ -56,9 +56,9 @@ function register(): void {
   registerServiceWorker((takeOver) => void askToUpdate(takeOver)).catch(() => undefined);
 }
 
-/** The toast stays until it is answered, since the reload may come at a bad moment for the person. */
+/** The toast stays until it is answered, since a reload may come at a bad moment for the person. */
 async function askToUpdate(takeOver: () => void): Promise<void> {
-  // It looks for new versions by itself, and nobody is there to answer.
+  // An unattended screen looks for new versions by itself, and nobody is there to answer.
   if (unattended.get()) return;
   await loadPart(speakInside, { quietly: true });
   showToast({

@@ -36,8 +36,8 @@ callAs({
 export type Router = ReturnType<typeof startRouter>;
 
 /**
- * What the page needs that came drawn, read into its routes: a router that had to load something first would show that it
- * loads, and then scroll a reader back who has begun.
+ * Loads what a prerendered page needs into its routes: a router that had to load something first would show a spinner,
+ * and then scroll back a reader who has begun to read.
  */
 export async function loadDrawn(): Promise<HydrationState['loaderData']> {
   const loaderData: Record<string, unknown> = {};
@@ -46,14 +46,14 @@ export async function loadDrawn(): Promise<HydrationState['loaderData']> {
     matched.map(async ({ route }) => {
       const { id, lazy, loader } = route;
       if (typeof lazy === 'function') Object.assign(route, await lazy(), { lazy: undefined });
-      // Those of pages that come drawn ask for nothing.
+      // The loaders of prerendered pages send no requests.
       if (id) loaderData[id] = await (loader as () => unknown)();
     }),
   );
   return loaderData;
 }
 
-/** Starts the first navigation at once, so the session must be known before. */
+/** Starts the first navigation at once, so the session must be restored before. */
 export const startRouter = (drawn?: HydrationState['loaderData']) =>
   createBrowserRouter(routes, drawn ? { hydrationData: { loaderData: drawn } } : {});
 

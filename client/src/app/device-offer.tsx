@@ -7,7 +7,7 @@ import { PushOffer } from './push-offer.tsx';
 
 const KeepCard = lazyPart(() => import('../features/accounts/own/keep-card.tsx'), 'KeepCard', 'seats');
 
-/** What this device is asked, one thing at a time: a guest to keep the rounds, else whether news may come. */
+/** One question at a time on this device: to a guest, to keep the rounds; to others, whether to allow push messages. */
 export function DeviceOffer({ userId }: { userId: string }) {
   const { editProfile } = useAccountDialogs();
   const isGuest = useSession()?.guest === true;

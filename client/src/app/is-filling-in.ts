@@ -1,4 +1,4 @@
-// An empty field of the chat, which is always there, is `data-idle`; what is changed without a form is `data-unsaved`.
+// The chat's field is always there, and `data-idle` while empty; changes without a form are `data-unsaved`.
 const filledIn = [
   '[role="dialog"] :is(input, select, textarea):not([readonly], form[data-idle] *)',
   'form:not([data-idle])',

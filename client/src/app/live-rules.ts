@@ -35,13 +35,13 @@ export const liveRules: readonly StaleOn[] = [
   reportsStaleOn,
 ];
 
-/** The reader's own round makes the same reads stale as the `scoreboardChanged` event of any round. */
+/** The reader's own round marks the same reads stale as the `scoreboardChanged` event of any round. */
 export const staleAfterRound = (leagueId: string) =>
   liveRules.flatMap((rule) => rule.scoreboardChanged?.(leagueId) ?? []);
 
-/** Up to so many players read at once. */
+/** Up to this number of players refetch at once. */
 const atOnce = 50;
-/** In ms for each player, about what a small server takes for a board. */
+/** In ms for each player, about the time that a small server takes for a board. */
 const perPlayer = 2;
 const longest = 2_000;
 const ofAllBoards = new Set<EventName>([
@@ -51,7 +51,7 @@ const ofAllBoards = new Set<EventName>([
   'cardChanged',
 ]);
 
-/** In ms, over how long the boards of a large league are read again after somebody else's act. */
+/** In ms, over how long the boards of a large league are refetched after another person's act. */
 export function spreadOf(queryClient: QueryClient, event: EventName, leagueId: string): number {
   const players = ofAllBoards.has(event) ? playersRead(queryClient, leagueId) : 0;
   return players > atOnce ? Math.min(players * perPlayer, longest) : 0;

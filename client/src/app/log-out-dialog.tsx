@@ -15,7 +15,7 @@ import { showToast } from '../ui/toasts/toast.ts';
 /** `onKeep`: a guest adds a way in instead. */
 type Props = { open: boolean; onClose: () => void; onKeep: () => void; session: Session };
 
-/** Shown before a log-out that would lose what is unsent or half written: send it, stay, or log out all the same. */
+/** Shown before a log-out that would lose unsent or half-written input: send it, stay, or log out anyway. */
 export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, guest } }: Props) {
   const { t } = useTranslation(['outbox', 'accounts', 'guests']);
   const [unsent, setUnsent] = useState<UnsentCount | null>(null);
@@ -47,7 +47,7 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
   }
   const begin = useEffectEvent((left: UnsentCount) => {
     setUnsent(left);
-    // It was sent while the dialog came, so nothing is left to ask.
+    // It was sent while the dialog opened, so nothing is left to ask.
     if (left.total === 0 && half.length === 0 && !guest) void leave();
   });
   useEffect(() => {

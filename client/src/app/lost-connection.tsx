@@ -12,13 +12,13 @@ import styles from './lost-connection.module.css';
 const gracePeriod = 3_000;
 
 /**
- * Says that the page may be out of date while no invalidation events arrive, and what waits to be sent.
+ * Shows that the page may be out of date while no invalidation events arrive, and what waits to be sent.
  */
 export function LostConnection() {
   const { t } = useTranslation('app');
   const waiting = useUnsentLine(gracePeriod);
   const { lost } = useConnection();
-  // On the page of a league the own row and the chat say it, and the note must not cover them; at home a card may.
+  // On a league's page the own row and the chat show it, and the note must not cover them; on the dashboard a card may.
   const [league, home] = [useMatch(patterns.league), useMatch(patterns.dashboard)];
   const isSaid = league !== null || (home !== null && isEmptiedInAWeek());
   const lines = [lost && t('lostConnection'), !isSaid && waiting].filter(Boolean);

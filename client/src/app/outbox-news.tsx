@@ -33,7 +33,7 @@ function showAnswered(queryClient: QueryClient, { key, leagueId, answer }: Outbo
   void outbox.discard([key]).catch(() => undefined);
 }
 
-/** The choice stays shown until the card was read that has it. */
+/** Shows the choice until a card that contains it was fetched. */
 async function showTee(queryClient: QueryClient, entry: OutboxEntry): Promise<void> {
   const { leagueId, input } = entry;
   await queryClient
@@ -42,7 +42,7 @@ async function showTee(queryClient: QueryClient, entry: OutboxEntry): Promise<vo
   showAnswered(queryClient, entry);
 }
 
-/** What is worth asking once a round is saved: a guest to keep the rounds, all others whether news may come. */
+/** The offer after a saved round: for a guest to keep the rounds, for all others to allow push messages. */
 function askThisDevice(userId: string): void {
   if (session.get()?.guest) keepOffer.due(userId);
   else offerPush(userId);
@@ -73,7 +73,7 @@ export function OutboxNews() {
     }
     if (kind === 'cells') {
       if (state !== 'waiting') cellsSettled(queryClient, after);
-      // The list says whether the day may be reopened, so that they are kept.
+      // The entries are kept if the list shows that the day may be reopened.
       if (refusal?.code === 'event_closed') void readEventsAgain(queryClient, leagueId);
       else if (refusal) announce(t('announced.scoresNeedYou'));
       return;

@@ -24,7 +24,7 @@ export type ProfileDialog =
   | 'delete'
   | 'leave';
 
-/** For what asks again who it is, which a passkey may answer. */
+/** For dialogs that ask for the password again, or a passkey instead. */
 const withOwnerProof = <Part,>(load: () => Promise<Part>) => withInside(withWords(load, 'passkeys'));
 
 // `inside`: the profile menu opens these dialogs on public pages too, where the texts of members are not loaded.
@@ -94,7 +94,7 @@ const LogOutDialog = lateDialog(
   'seats',
 );
 
-/** `open` is the one of them that is open. */
+/** `open` is the name of the open dialog. */
 type Props = {
   open: ProfileDialog | null;
   onClose: () => void;

@@ -8,7 +8,7 @@ const PushCard = lazyPart(
   'notifications',
 );
 
-/** Loads the offer only where one is due: nobody else pays for it. */
+/** Loads the offer only if one is due, so that nobody else pays for it. */
 export function PushOffer({ userId }: { userId: string }) {
   if (!useIsOffered(userId)) return null;
   return (

@@ -16,7 +16,7 @@ import { wantedPage } from './arrival/wanted-page.ts';
 
 function askToLogIn(url: string): Response {
   const { pathname, search } = new URL(url);
-  // Requests carry no hash, which names the group of a page.
+  // Requests contain no hash, but the hash may name a group of the page.
   const { hash } = pathname === location.pathname ? location : { hash: '' };
   wantedPage.want(pathname + search + hash);
   return redirect(patterns.start);
@@ -35,11 +35,11 @@ const ofTheServer = async () => (await loadPart(() => import('../live/site.ts'))
 /** The loader of pages that mails lead to. */
 const ofTheReader = async () => (await loadPart(() => import('./mails/speak-to-reader.ts'))).speakToReader();
 
-/** The pages of days are pages of the season's story that speak of what is planned. */
+/** The pages of days are pages of the season's story with the texts of events. */
 const withEvents = <Part,>(load: () => Promise<Part>) =>
   loadWithWords(() => loadWithWords(load, 'events'), 'story');
 
-/** Their days are days of play. */
+/** Their match days are days of play. */
 const withMatches = <Part,>(load: () => Promise<Part>) => withEvents(() => loadWithWords(load, 'matches'));
 
 /** Public pages with the legal links at their foot. */
@@ -140,7 +140,7 @@ const publicPages: RouteObject[] = [
   },
 ];
 
-/** Each says how it shows the top bar: one with a head of its own would have two on a phone. */
+/** Each page defines how it shows the top bar: one with a head of its own would have two on a phone. */
 type MemberPage = Omit<NonIndexRouteObject, 'handle'> & { handle: PageHandle };
 
 /** Pages that redirect to the start page without a session. */

@@ -25,7 +25,7 @@ export function Shell() {
   );
 }
 
-/** The router scrolls each page to its top, and must leave a reader who has begun to read one that came drawn. */
+/** The router scrolls each page to its top, and must not move a reader who has begun to read a prerendered one. */
 function Scrolling() {
   const { isShown } = useStore(firstDrawing);
   return isShown ? null : <ScrollingPages />;
@@ -47,7 +47,7 @@ function useFocusOnNewPage() {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
-  // Before the frame in which a dialog of the new page takes the focus: an effect may run after it, and take it away.
+  // Before the frame in which a dialog of the new page takes the focus: an effect may run later, and steal it.
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;

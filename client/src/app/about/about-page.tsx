@@ -19,10 +19,10 @@ import {
 import styles from './about-page.module.css';
 import { useAboutDialogs } from './use-about-dialogs.tsx';
 
-/** Of the app, defined by vite.config.ts: what a person names who asks for help. */
+/** The app's version, defined by vite.config.ts, which a person names when asking for help. */
 declare const APP_VERSION: string;
 
-/** What a league is and what one can do with it, in groups, each with an address of its own. */
+/** What a league is and what one can do with it, in groups, each with its own address. */
 export function AboutPage() {
   const { leagueId = '' } = useParams();
   return <StoryRoom leagueId={leagueId}>{(room) => <About key={leagueId} {...room} />}</StoryRoom>;
@@ -63,7 +63,7 @@ function About(room: Room) {
   );
 }
 
-/** Leads to the group that the address names, which the browser cannot do: the page comes later than the address. */
+/** Scrolls to the group in the address, which the browser cannot do: the page is rendered later. */
 function useShownGroup(): void {
   const { hash } = useLocation();
   useEffect(() => {

@@ -8,7 +8,7 @@ import styles from './group.module.css';
 
 type GroupName = 'players' | 'season' | 'rules' | 'share' | 'me' | 'look' | 'end';
 
-/** Its heading is a link to itself, so that it can be copied and sent; `title` where the usual one promises too much. */
+/** Its heading links to itself, so that the link can be shared; `title` replaces a heading that promises too much. */
 export function Group({ name, title, children }: { name: GroupName; title?: string; children: ReactNode }) {
   const { t } = useTranslation('about');
   const heading = `${name}-title`;
@@ -29,12 +29,12 @@ export function Group({ name, title, children }: { name: GroupName; title?: stri
 type RowProps = {
   icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
   text: string;
-  /** what it is today */
+  /** its current value */
   value?: string | undefined;
   danger?: boolean;
 } & ({ to: string } | { run: () => void });
 
-/** One thing of a league: a page, or what opens over this one. */
+/** One setting or fact of a league: links to a page, or opens a dialog over this one. */
 export function Row({ icon: Icon, text, value, danger, ...act }: RowProps) {
   const inside = (
     <>

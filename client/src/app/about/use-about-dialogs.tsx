@@ -35,7 +35,7 @@ type Own = 'share' | 'nextSeason' | 'substitutes' | 'import';
 const isOwn = (name: AboutDialog): name is Own =>
   name === 'share' || name === 'nextSeason' || name === 'substitutes' || name === 'import';
 
-/** What opens over the page about a league: `choose` the acts on it, `open` the others. */
+/** The dialogs over the page about a league: `choose` opens the acts on it, `open` the others. */
 export function useAboutDialogs({ league, board, userId }: Room) {
   const { editProfile } = useAccountDialogs();
   const { open, acts } = useStoryDialogs();

@@ -13,5 +13,5 @@ type Invitation = {
   seat: { name: string; rounds: number } | null;
 };
 
-/** Null until the server has said it. */
+/** Null until the server has answered. */
 export const invitation = createStore<Invitation | null>(null);

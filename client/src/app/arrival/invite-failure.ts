@@ -4,7 +4,7 @@ import type { FailureCode } from '../../live/say-failure.ts';
 /** The history state that join-page.tsx passes on. */
 export type InviteFailure = { inviteToken: string; reason: FailureCode };
 
-/** Null where the reader comes by anything else: the router's redirects leave a state of their own. */
+/** Null if the reader came another way: the router's redirects leave a state of their own. */
 export function useInviteFailure(): InviteFailure | null {
   const state: unknown = useLocation().state;
   const isOurs = typeof state === 'object' && state !== null && 'inviteToken' in state;

@@ -35,7 +35,7 @@ export function JoinPage() {
   const { greet } = useAccountDialogs();
   usePageTitle(t('joining.title'));
   const [question, setQuestion] = useState<Question | null>(null);
-  // Changed by the answer to the question, so that the effect goes on.
+  // Changed by the answer to the question, so that the effect runs again.
   const [answers, setAnswers] = useState(0);
   useEffect(() => {
     let gone = false;
@@ -112,7 +112,7 @@ function failed(error: unknown, token: string, leagueId: string | undefined): De
   noteRefusal(error);
   const reason = failureCodeOf(error, { 404: 'not_found', 409: 'league_finished' });
   if (reason === 'unauthenticated') return { to: paths.start() };
-  // Kept only where another try may succeed, since every later log-in with a stored invite leads here.
+  // Kept only if another try may succeed, since every later log-in with a stored invite leads here.
   if (reason !== 'offline') storage.inviteToken.remove();
   if (reason === 'already_member' && leagueId) {
     showToast({

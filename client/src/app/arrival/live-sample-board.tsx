@@ -10,12 +10,12 @@ import { Board } from '../../features/scoreboard/board/board.tsx';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** Which of the players the reader is: in the middle, with somebody to catch and somebody behind. */
+/** The reader's player: in the middle, with one player to catch and one behind. */
 const READER = 4;
 
 const rules = rulesOfNewLeague('stroke', 18);
 
-/** The board of a league, as its members see it, of a season that is made up. */
+/** The board of a league as its members see it, with an invented season. */
 export function LiveSampleBoard() {
   // Another language has other names.
   useTranslation();
@@ -43,7 +43,7 @@ function boardOf(names: readonly string[]): readonly BoardRow[] {
   const moved = placesGained(rules, members, rounds, rows);
   return rows.map((row) => ({
     ...row,
-    // Of stroke play, where nobody has any.
+    // For stroke play, which has no points.
     points: null,
     picture: null,
     standsDown: false,

@@ -4,12 +4,12 @@ import { storage } from '../../platform/storage.ts';
 import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
 
-/** In ms; after that the visitor is let on without an answer. */
+/** In ms; after that the visitor continues without an answer. */
 const patience = 6_000;
 
 const forGood: readonly FailureCode[] = ['not_found', 'league_not_found', 'league_finished'];
 
-/** Asks what a visitor's stored invite opens. One that will never open anything again is forgotten, and is the answer. */
+/** Fetches what a visitor's stored invite opens. An invite that can never work again is deleted, and returned. */
 export async function lookUpInvite(inviteToken: string): Promise<InviteFailure | null> {
   try {
     invitation.set(await checkInvite(inviteToken, AbortSignal.timeout(patience)));

@@ -35,7 +35,7 @@ export function StartPage() {
   const failure = useInviteFailure();
   const isInvited = storage.inviteToken.read() !== null || failure !== null;
   const invited = useStore(invitation);
-  // Its words have a button of their own, which comes first.
+  // The words of the invite have a button of their own, which comes first.
   const opensByName = isInvited && invited !== null && !invited.needsAdmin;
   const text = isInvited ? 'start.invited' : wantedPage.isWanted() ? 'start.wanted' : 'start.text';
   const words = (
@@ -100,7 +100,7 @@ export function StartPage() {
   );
 }
 
-/** One tap leads into a sample league, unless the server offers none. */
+/** One tap opens a sample league, unless the server offers none. */
 function useLookAround() {
   const navigate = useNavigate();
   const [isOffered, setOffered] = useState(true);

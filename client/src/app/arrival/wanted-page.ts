@@ -5,9 +5,9 @@ import { storage } from '../../platform/storage.ts';
 /** `of`: the person whose session had ended; null where there was no session, so that anyone who logs in gets there. */
 type Wanted = { address: string; of: string | null };
 
-/** The member's page that this tab was asked for without a session: a log-in leads there, once. */
+/** The member's page that this tab requested without a session: a log-in leads there, once. */
 export const wantedPage = {
-  /** Keeps nothing for a page that needs no session, and for the bare dashboard, where a log-in leads anyway. */
+  /** Stores nothing for a page that needs no session, or for the bare dashboard, where a log-in leads anyway. */
   want(address: string, of: string | null = null): void {
     const { pathname, search } = new URL(address, location.origin);
     const wanted = Object.values(memberPatterns).find((one) => matchPath(one, pathname));
@@ -15,7 +15,7 @@ export const wantedPage = {
     storage.wantedPage.write(JSON.stringify({ address, of } satisfies Wanted));
   },
   isWanted: (): boolean => read() !== null,
-  /** Undefined where nothing was asked for, or by somebody else. */
+  /** Undefined if nothing was requested, or another person requested it. */
   take(userId: string): string | undefined {
     const wanted = read();
     storage.wantedPage.remove();

@@ -4,7 +4,7 @@ import { showToast } from '../../ui/toasts/toast.ts';
 /** In ms; long, since a new member looks at the unfamiliar page first. */
 const welcomeStays = 50_000;
 
-/** Shows somebody who comes by an invite that they are in the league, and whether they have taken a seat there. */
+/** Shows a person who came with an invite that they are in the league, and whether they have taken over a seat. */
 export function welcome(hasTakenSeat: boolean): void {
   const outcome = hasTakenSeat ? 'tookSeat' : 'joined';
   showToast({

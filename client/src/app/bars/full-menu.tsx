@@ -30,7 +30,7 @@ import { siteLinks } from './site-links.ts';
 import { useLanguage } from './use-language.ts';
 import { useLogOut } from './use-log-out.ts';
 
-/** The signs of `siteLinks`, which the bar of a desk shows without. */
+/** The icons of `siteLinks`, which the bar of a desk shows without icons. */
 const signs: Readonly<Record<string, LucideIcon>> = {
   [paths.howItWorks()]: Help,
   [paths.gameModes()]: BookOpen,

@@ -2,7 +2,7 @@ import { languageNames, type Language, languages } from '@golf-league/core/wire/
 import styles from './language-switch.module.css';
 import { useLanguage } from './use-language.ts';
 
-/** One after the other, round and round. */
+/** Cycles through the languages. */
 const after = (language: Language): Language =>
   languages[(languages.indexOf(language) + 1) % languages.length]!;
 

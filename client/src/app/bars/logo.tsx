@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './logo.module.css';
 
 type Props = {
-  /** `mark` leaves out the word at every width, `short` up to the width that has room for it */
+  /** `mark` hides the word at every width, `short` up to the width that has room for it */
   look?: 'full' | 'short' | 'mark';
 };
 

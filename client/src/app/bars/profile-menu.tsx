@@ -24,7 +24,7 @@ export function ProfileMenu({ session }: { session: Session }) {
   return (
     <Menu
       inBar
-      // Only a close resets: the event of opening may come after the first tap, which it must not undo.
+      // Only a close resets: the open event may arrive after the first tap, which it must not undo.
       onOpenChange={(open) => open || setEditing(false)}
       trigger={
         <IconButton

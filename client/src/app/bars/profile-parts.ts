@@ -29,7 +29,7 @@ const all = [
 
 type ProfilePart = (typeof all)[number];
 
-/** A guest has no way in to change, and is offered one to keep. */
+/** A guest has no password or address to change, and is offered to keep the account. */
 const lacking = { guest: ['password', 'address', 'passkeys'], others: ['keep'] } as const;
 
 /** "Edit profile" in the menu of the bar and the full menu of a phone; a line divides its groups, of which one is named. */
@@ -38,6 +38,6 @@ export function profilePartsOf({ guest }: Session): readonly ProfilePart[] {
   return all.filter(({ part }) => !lacks.includes(part) && (part !== 'passkeys' || hasPasskeys()));
 }
 
-/** Where a group begins that has a name. */
+/** Whether the named group begins at this index. */
 export const beginsAccount = (parts: readonly ProfilePart[], at: number): boolean =>
   parts[at]?.group === 'account' && parts[at - 1]?.group !== 'account';

@@ -8,9 +8,9 @@ type SubmenuItem = {
   key: string;
   icon: ComponentType<{ 'aria-hidden': 'true' }>;
   text: string;
-  /** of the group that begins with it */
+  /** of the group that begins with this item */
   heading?: string | undefined;
-  /** the page that it opens, or what it does */
+  /** the page that it opens, or the function it calls */
 } & ({ to: string } | { run: () => void });
 
 type Props = { items: readonly SubmenuItem[]; back: string; onBack: () => void; onClose: () => void };

@@ -4,8 +4,8 @@ import { useSyncExternalStore } from 'react';
 const margin = 24;
 
 /**
- * Whether text has scrolled under the bar. A style sheet could follow the scrolling by itself, but Safari's stays at the
- * start after a jump while the page loads, so that text would run through the bar.
+ * Whether text has scrolled under the bar. CSS could follow the scrolling by itself, but Safari's animation stays at the
+ * start after a jump while the page loads, so that text would show through the bar.
  */
 export const useIsScrolled = (): boolean =>
   useSyncExternalStore(

@@ -44,7 +44,7 @@ function DayCard({ league, board, userId, eventId }: Props) {
   const isStaying = useIsStaying(league.id);
   const near = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
   const isNear = near.data?.some(({ id }) => id === eventId) ?? false;
-  // Days of long ago are in the season's list alone.
+  // Older days are only in the list of the season.
   const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && near.isFetched && !isNear });
   const { data: members = none } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
   const event = (isNear ? near : season).data?.find(({ id }) => id === eventId);
@@ -59,8 +59,8 @@ function DayCard({ league, board, userId, eventId }: Props) {
       {t('events:sheet.title')}
     </LinkButton>
   );
-  // Without a network from the start the card is written all the same: it is empty, as far as this device knows. What
-  // waits here is known first, since the card opens at the first hole that lacks.
+  // Without a network from the start the card is still writable: as far as this device knows, it is empty. The outbox
+  // is read first, since the card opens at the first hole without a score.
   if (event && basis && isOutboxRead && (card.data || card.isError))
     return (
       <CardRoom

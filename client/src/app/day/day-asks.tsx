@@ -27,7 +27,7 @@ import { LinksInText } from '../../ui/fields/links-in-text.tsx';
 import { UnsignedCards } from '../unsigned-cards.ts';
 import styles from './day-page.module.css';
 
-/** What its author has noted, and the way to all else of a day that is on or called off: who comes, and what to change. */
+/** The author's note, and the link to the rest of a planned or cancelled day: who comes, and what to change. */
 export function Details({ league, event, userId }: { league: League; event: LeagueEvent; userId: string }) {
   const { t } = useTranslation('events');
   const [isOpen, setOpen] = useState(false);
@@ -56,7 +56,7 @@ export function Details({ league, event, userId }: { league: League; event: Leag
   );
 }
 
-/** For its author and admins, once it has begun. */
+/** For the author and admins, once the day has begun. */
 export function Closing({ event, userId, mode }: { event: LeagueEvent; userId: string; mode: Mode }) {
   const { t } = useTranslation('events');
   const [isAsking, setAsking] = useState(false);
@@ -94,7 +94,7 @@ const hoursUntil = (since: string, time: number): number =>
 export const mayBeReopened = ({ status, firstClosedAt }: LeagueEvent): boolean =>
   status === 'closed' && firstClosedAt !== null && serverNow() < Date.parse(firstClosedAt) + REOPENS_WITHIN;
 
-/** For its author and admins, as long as it is possible. */
+/** For the author and admins, while it is possible. */
 export function Reopening({ event, userId }: { event: LeagueEvent; userId: string }) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
@@ -127,7 +127,7 @@ export function Reopening({ event, userId }: { event: LeagueEvent; userId: strin
   );
 }
 
-/** What was pressed is gone with the day that was open: the page of the closed one is read from its beginning. */
+/** The pressed button is gone with the open day: the focus moves to the page of the closed one. */
 function focusOnPage(): void {
   setTimeout(() => {
     if (document.activeElement === document.body) document.querySelector('main')?.focus();
@@ -159,7 +159,7 @@ export function CardLink({
   );
 }
 
-/** Asked on the spot, as long as the day is still to come; a substitute may have an open place until it is closed. */
+/** Answered in place while the day is still to come; a substitute may take an open place until the day is closed. */
 export function Answer({ event, userId, isOver }: { event: LeagueEvent; userId: string; isOver: boolean }) {
   const { t } = useTranslation('events');
   const mayTake = useMayTakePlace(event, userId);

@@ -31,7 +31,7 @@ import styles from './day-page.module.css';
 import { GamesOfDay, hasGames } from './games-of-day.tsx';
 import { DayRecap } from './recap.tsx';
 
-// Late, since most days are to come or long ago.
+// Loaded late, since most days are in the future or long past.
 const LeagueDay = lazyPart(() => import('../../features/cards/table/league-day.tsx'), 'LeagueDay', 'cards');
 
 /** A day of play with its tee sheet. */
@@ -51,7 +51,7 @@ function Day({ league, board, userId, eventId }: Props) {
   const isStaying = useIsStaying(league.id);
   const near = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
   const isNear = near.data?.some(({ id }) => id === eventId) ?? false;
-  // Days of long ago are in the season's list alone.
+  // Older days are only in the list of the season.
   const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && near.isFetched && !isNear });
   const { data: members = none } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
   const read = isNear ? near : season;
@@ -64,7 +64,7 @@ function Day({ league, board, userId, eventId }: Props) {
   const teeOf = useSheetTees(event, { userId, isOpen, isKeeper });
   usePageTitle(`${event?.title ?? t('sheet.title')} · ${league.name}`);
   if (event) {
-    // A day that nobody has won has no story.
+    // A day without a winner has no recap.
     const isTold = event.status === 'closed' && event.winners.length > 0;
     const isReopenable = isKeeper && !league.finished && mayBeReopened(event);
     const rest = (!isTold || isReopenable || event.groups.length > 0 || hasGames(event)) && (

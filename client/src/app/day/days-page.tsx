@@ -23,7 +23,7 @@ import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryFailed, StoryRoom } from '../story/story-room.tsx';
 import styles from './days-page.module.css';
 
-/** The days of a league's season: what is planned, and who won what was played. */
+/** The days of a league's season: the planned ones, and the played ones with their winners. */
 export function DaysPage() {
   const { leagueId = '' } = useParams();
   return (

@@ -22,7 +22,7 @@ export function playersOf({ groups }: LeagueEvent, members: readonly LeagueMembe
     .map(({ playerId, name }) => ({ playerId, name, picture: pictures.get(playerId) ?? null }));
 }
 
-/** What the group calls a player, who may have left. */
+/** The group's name for a player, who may have left. */
 function useNamesOf(players: readonly MarkPlayer[], members: readonly LeagueMember[]): NameOf {
   return useMemo(() => {
     const all = new Map(

@@ -4,7 +4,7 @@ type HoleWord = 'holeInOne' | 'albatross' | 'eagle' | 'birdie' | 'underPar';
 
 const words = new Set<string>(['holeInOne', 'albatross', 'eagle', 'birdie']);
 
-/** What a hole under its par is called. */
+/** The name of a score under par on a hole. */
 export function holeWord(strokes: number, par: number): HoleWord {
   const name = scoreName(strokes, par);
   return words.has(name) ? (name as HoleWord) : 'underPar';

@@ -7,7 +7,7 @@ import { isOf, nextOf, otherThan, sideNames, sideOf } from '../../features/match
 import { useMatchText } from '../../features/matches/use-match-text.ts';
 import { Fact } from './recap-fact.tsx';
 
-/** How the reader's own match of the day ended, and the reader's next opponent. */
+/** The result of the reader's match of the day, and the reader's next opponent. */
 export function MatchFact({ event, userId }: { event: LeagueEvent; userId: string }) {
   const { t } = useTranslation('matches');
   const { result, outcome } = useMatchText();

@@ -4,7 +4,7 @@ import styles from './recap-facts.module.css';
 
 type FactProps = { what: string; more?: string | null; children: ReactNode };
 
-/** One fact of a day, with what it was before or comes next. */
+/** One fact of a day, with its earlier value or what comes next. */
 export function Fact({ what, more, children }: FactProps) {
   return (
     <Card className={styles['fact']}>

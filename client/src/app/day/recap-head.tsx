@@ -27,7 +27,7 @@ const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx
 
 type Props = { league: League; board: Board; userId: string; recap: Recap; lastUpdated: number | null };
 
-/** Who won the day, as large as it is. */
+/** The winner of the day in large letters. */
 export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) {
   const { t } = useTranslation('recap');
   const [isSharing, setSharing] = useState(false);
@@ -107,7 +107,7 @@ function Margin({ mode, rows }: { mode: Board['rules']['mode']; rows: Recap['row
   return <p className={styles['margin']}>{parts.join(' · ')}</p>;
 }
 
-/** One name has the room for large letters, several or a long one need smaller ones. */
+/** One name has room for large letters; several names, or a long one, need smaller ones. */
 function lengthOf(winners: readonly { name: string }[]): 'short' | 'long' | 'longest' {
   const letters = winners.reduce((sum, { name }) => sum + name.length, 0);
   return letters > 36 ? 'longest' : letters > 18 ? 'long' : 'short';

@@ -15,7 +15,7 @@ import { useLineWords } from './recap-words.ts';
 
 type Of = { leagueId: string; userId: string; recap: Recap };
 
-/** What the day has moved in the season: who leads, who has come up most, and the reader. */
+/** The changes in the season's standings: the leader, the greatest climb, and the reader. */
 export function SeasonRows({ leagueId, userId, recap, mode }: Of & { mode: Mode }) {
   const { t } = useTranslation('recap');
   const words = useLineWords(mode, [...recap.rows, ...recap.season]);

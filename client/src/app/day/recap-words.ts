@@ -45,7 +45,7 @@ export function useLineWords(
   };
 }
 
-/** How far ahead of the next result the winner was: '2' strokes or '3 p'; null where nobody was behind. */
+/** How far ahead of the next result the winner was: '2' strokes or '3 p'; null without a next result. */
 export function useMargin(mode: Mode): (rows: Recap['rows']) => string | null {
   const { t } = useTranslation(['scoreboard', 'standing']);
   return (rows) => {

@@ -32,7 +32,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** How a day went that is over: who won, what it has moved, what is next. */
+/** The recap of a finished day: who won, what has changed in the season, and what is next. */
 export function DayRecap({ league, board, userId, event, children }: Props) {
   const { t } = useTranslation(['recap', 'events']);
   const read = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsStaying(league.id) });
@@ -80,7 +80,7 @@ export function DayRecap({ league, board, userId, event, children }: Props) {
   );
 }
 
-/** The next day, answered on the spot. */
+/** The next day, with the buttons to answer. */
 function Next({ next, userId }: { next: LeagueEvent; userId: string }) {
   const { t } = useTranslation('recap');
   const timeOf = useEventTime();

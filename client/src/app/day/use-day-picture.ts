@@ -12,7 +12,7 @@ import { useMargin } from './recap-words.ts';
 /** More have no room under the score. */
 const mostRows = 3;
 
-/** A day of play as a picture to share: who won, with what, and who came next. */
+/** A day of play as a picture to share: the winner with the score, and the next ones. */
 export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, userId: string): DayPicture {
   const { t } = useTranslation('recap');
   const day = useEventTime()(event).day;

@@ -14,7 +14,7 @@ import { useSession } from '../../platform/use-session.ts';
 import styles from './card-page.module.css';
 import { hasGames, playersOf } from './games-of-day.tsx';
 
-/** What each hole of a card is played for; undefined on a day that is played for nothing. */
+/** The stakes of each hole of a card; undefined on a day without games. */
 export function useHoleGames(
   event: LeagueEvent | undefined,
   members: readonly LeagueMember[],

@@ -7,7 +7,7 @@ import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
 import { BoardPage } from '../spectators/board-page.tsx';
 
-/** As in app/routes.tsx, where it is loaded late. */
+/** As in app/routes.tsx, where these are loaded late. */
 const routes = [
   {
     Component: Shell,
@@ -15,12 +15,12 @@ const routes = [
   },
 ];
 
-/** Draws the page of a board: its address, and the JSON that it carries. */
+/** Renders the page of a board from its address and the JSON that the page carries. */
 type DrawBoard = (path: string, carried: string) => string;
 
 /**
- * For the server, which runs it without knowing what is inside: see docs/decisions/0068-boards-come-drawn.md. A module
- * speaks one language.
+ * Called by the server, which knows nothing of the inside: see docs/decisions/0068-boards-come-drawn.md. A module
+ * renders in one language.
  */
 export async function openBoards(language: Language, appName: string): Promise<DrawBoard> {
   await startTexts(language);

@@ -17,7 +17,7 @@ export interface DrawnPage {
 }
 
 /**
- * A page as a new visitor sees it, as HTML for the build, whose only server is `site`: see
+ * A page as a new visitor sees it, as HTML for the build, with `site` as the answer of the server: see
  * docs/decisions/0012-early-start.md and 0065-reading-pages-come-drawn.md.
  */
 export async function drawPage(

@@ -3,7 +3,7 @@ import styles from './install-guide.module.css';
 
 const ways = ['iphone', 'android', 'computer'] as const;
 
-/** How the app gets onto a home screen without a store. */
+/** How to put the app on a home screen without a store. */
 export function InstallGuide() {
   const { t } = useTranslation('help');
   return (

@@ -8,7 +8,7 @@ import styles from './start-more.module.css';
 
 const shown = ['home', 'round', 'specific'] as const;
 
-/** The part of the start page below its first screen, loaded late into a space that is reserved for it. */
+/** The part of the start page below its first screen, loaded late into reserved space. */
 export function StartMore() {
   const { t } = useTranslation('help');
   return (

@@ -14,7 +14,7 @@ export function StepMenu() {
     const list = row.current;
     const link = list?.querySelector<HTMLElement>('[aria-current]');
     if (!list || !link) return;
-    // Not scrollIntoView, which would stop a scroll of the page that is under way.
+    // Not scrollIntoView, which would stop a scroll of the page in progress.
     list.scrollTo({ left: link.offsetLeft - (list.clientWidth - link.offsetWidth) / 2 });
   }, [current]);
   return (

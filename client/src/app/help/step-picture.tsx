@@ -6,7 +6,7 @@ import { Contours } from '../../ui/drawn/contours.tsx';
 import styles from './step-picture.module.css';
 import type { Step } from './steps.ts';
 
-/** One clear dot: an image must have a source, and its place is kept by its measures. */
+/** A transparent pixel: an image must have a source, and its size is reserved by its attributes. */
 const notYet = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 type Props = {

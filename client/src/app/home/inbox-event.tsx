@@ -12,12 +12,12 @@ type OfEvent = { league: LeagueCard; event: NonNullable<LeagueCard['nextEvent']>
 
 type AskedProps = OfEvent & { userId: string; onAnswered: () => void };
 
-/** What a league plays next: asked about, or where the reader comes and it is today, led to. */
+/** The next day of a league: asks whether the reader comes, or links to the day if it is today. */
 export function InboxEvent({ isToday, ...props }: AskedProps & { isToday: boolean }) {
   return isToday ? <PlayedToday {...props} /> : <AskedEvent {...props} />;
 }
 
-/** Answered on the spot. */
+/** A day with the buttons to answer. */
 function AskedEvent({ league, event, userId, onAnswered }: AskedProps) {
   const { t } = useTranslation('home');
   const { id, place, mine } = event;
@@ -46,7 +46,7 @@ function AskedEvent({ league, event, userId, onAnswered }: AskedProps) {
   );
 }
 
-/** Opens the day with its groups and cards. */
+/** Links to the day with its groups and cards. */
 function PlayedToday({ league, event }: OfEvent) {
   const { place } = event;
   const when = useEventTime()(event).short;

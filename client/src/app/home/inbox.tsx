@@ -23,15 +23,15 @@ import { useInbox } from './use-inbox.ts';
 
 const InboxEvent = lazyPart(() => import('./inbox-event.tsx'), 'InboxEvent', 'events');
 
-/** As many as leave the leagues in view; the rest one tap away. */
+/** Few enough to leave the leagues in view; the rest is one tap away. */
 const mostAtFirst = 3;
 
 type Props = { leagues: readonly LeagueCard[]; userId: string };
 
-/** What awaits the reader in all leagues, each with its one act. */
+/** What awaits the reader in all leagues, each with its one button. */
 export function Inbox({ leagues, userId }: Props) {
   const { t } = useTranslation(['home', 'leagues']);
-  // What has just been answered stays until one leaves the page, so that a slip of the finger can be mended.
+  // An answered entry stays until the reader leaves the page, so that a slip of the finger can be corrected.
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);
@@ -43,7 +43,7 @@ export function Inbox({ leagues, userId }: Props) {
   const shown = isWhole || items.length === mostAtFirst + 1 ? items : items.slice(0, mostAtFirst);
   const showAll = () => {
     setWhole(true);
-    // The button is gone: the focus goes where it led.
+    // The button is gone, so the focus moves to the list.
     list.current?.focus();
   };
   return (
@@ -108,7 +108,7 @@ function ToHandicap({ moved: { before, after } }: Omit<OfHandicap, 'is'>) {
   );
 }
 
-/** Opens the chat, or the billboard where nothing but an announcement is unread. */
+/** Opens the chat, or the billboard if only an announcement is unread. */
 function ToRead({ league: { id, name, unreadMessages, unreadAnnouncements } }: { league: LeagueCard }) {
   const { t } = useTranslation(['chat', 'billboard']);
   const messages = t('chat:unread', { count: unreadMessages });

@@ -10,7 +10,7 @@ const HandInstallDialog = lateDialog(() => import('./hand-install-dialog.tsx'), 
 
 const shownFor = 10_000;
 
-/** Offers once a session to install the app; where the browser cannot ask, the toast opens the steps by hand. */
+/** Offers once per session to install the app; if the browser has no install prompt, the toast shows the steps. */
 export function InstallToast({ offer }: { offer: InstallOffer | null }) {
   const { t } = useTranslation('device');
   const [isExplaining, setExplaining] = useState(false);

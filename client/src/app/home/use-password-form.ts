@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { session } from '../../platform/session.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 
-/** Handles `?password`, to which the server leads password managers from /.well-known/change-password. */
+/** Handles `?password`: the server redirects password managers to it from /.well-known/change-password. */
 export function usePasswordForm(): void {
   const { editProfile } = useAccountDialogs();
   const navigate = useNavigate();
@@ -13,7 +13,7 @@ export function usePasswordForm(): void {
     if (!isAsked) return;
     void openForm();
     async function openForm() {
-      // A sheet makes a history entry of its own, which may come only after this one.
+      // A sheet adds a history entry of its own, which must come after this one.
       await navigate(paths.dashboard(), { replace: true });
       const who = session.get();
       // A guest has no password.

@@ -9,7 +9,7 @@ import styles from './week-card.module.css';
 /** In ms; an entry that is sent within this time does not wait. */
 const gracePeriod = 3_000;
 
-/** What waits on the device, and until when it is safe there. */
+/** The entries that wait on the device, and until when they are safe there. */
 export function WeekCard() {
   const { t } = useTranslation(['outbox', 'device']);
   const waiting = useUnsentLine(gracePeriod);

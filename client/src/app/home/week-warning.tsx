@@ -4,7 +4,7 @@ import { isEmptiedInAWeek } from '../../platform/install.ts';
 
 const WeekCard = lazyPart(() => import('./week-card.tsx'), 'WeekCard');
 
-/** Where the browser may empty the tab, it is said for as long as something waits there. Nobody else loads it. */
+/** Warns while entries wait in a tab that the browser may empty. Loaded only where that can happen. */
 export function WeekWarning() {
   if (!isEmptiedInAWeek()) return null;
   return (

@@ -105,7 +105,7 @@ function ArrivalCard({ arrived, board, own, before, page, onShare }: ArrivalCard
   const { t } = useTranslation(['arrival', 'rounds']);
   const moment = usePlaceOfMoment(page, own?.memberId);
   const nextPlayer = useNextPlayer(board, own);
-  // Read once: what the board was then does not change while this is shown.
+  // Stored once: the earlier board does not change while the card is shown.
   const [earlier] = useState(() => before.current);
   const was = earlier?.rows.find((row) => row.memberId === own?.memberId);
   // Until the board has the round it shows the old place.

@@ -2,7 +2,7 @@ import { useRoundDialogs } from './round-dialogs.tsx';
 import { useSharedDialogs } from './shared-dialogs.tsx';
 import type { Options, Room } from './shared-dialogs.tsx';
 
-/** What opens over a page of a league: `open` its own dialogs, `acts` those of its menus, and those of rounds. */
+/** The dialogs over a page of a league: `open` for its own, `acts` for those of its menus, and those of rounds. */
 export function useLeagueDialogs(room: Room, options?: Options) {
   const rounds = useRoundDialogs(room);
   const { open, acts, seats, dialogs: shared } = useSharedDialogs(room, options);

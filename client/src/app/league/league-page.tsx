@@ -63,7 +63,7 @@ function OneLeague({ leagueId }: { leagueId: string }) {
   return <LeagueShape leagueId={leagueId} />;
 }
 
-/** Leaves the page as it came drawn until this one has something to show, or is left. */
+/** Keeps the prerendered page until this one has something to show, or is left. */
 function useFirstDrawing(isShown: boolean): void {
   useLayoutEffect(() => {
     if (isShown) firstDrawing.end();
@@ -71,7 +71,7 @@ function useFirstDrawing(isShown: boolean): void {
   useLayoutEffect(() => firstDrawing.end, []);
 }
 
-/** Caches the list of leagues for a reader who came by a link and may go back to it without a network. */
+/** Caches the list of leagues for a reader who came by a link and may go back to it offline. */
 function useCachedLeagueList(userId: string, isOpen: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

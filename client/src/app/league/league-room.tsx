@@ -24,7 +24,7 @@ import { RegisterButton } from './register-button.tsx';
 import { UnsignedCards } from '../unsigned-cards.ts';
 import { useLeagueState, useStanding } from './use-league-line.ts';
 
-/** If it cannot be loaded, as without a connection, a toast takes its place. */
+/** If it cannot be loaded, as without a connection, a toast replaces it. */
 const ArrivalMoment = lazy(() =>
   loadPart(() => import('./arrival-moment.tsx'), { quietly: true }).then(
     ({ ArrivalMoment: Card }) => ({ default: Card }),

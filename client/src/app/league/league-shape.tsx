@@ -7,11 +7,11 @@ import { PendingHead } from './pending-head.tsx';
 
 type Props = {
   leagueId: string;
-  /** why the board cannot be shown, in place of its shape */
+  /** the reason why the board cannot be shown, in place of its skeleton */
   children?: ReactNode;
 };
 
-/** The league page while it loads, and where it cannot. */
+/** The skeleton of the league page, while it loads and where it cannot. */
 export function LeagueShape({ leagueId, children }: Props) {
   const { t } = useTranslation('leagues');
   return (

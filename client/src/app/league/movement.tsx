@@ -10,7 +10,7 @@ import styles from './arrival-moment.module.css';
 
 type Placed = { row: BoardRow; board: Board };
 
-/** '5th → 4th'; the place alone where it is the first one, or the same. */
+/** '5th → 4th'; the place alone if it is the first one, or unchanged. */
 export function Movement({ was, now }: { was?: Placed; now: Placed }) {
   const { t } = useTranslation('arrival');
   const words = usePlaceWords();

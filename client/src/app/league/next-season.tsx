@@ -17,7 +17,7 @@ const NextSeasonDialog = lateDialog(
 
 type Props = { league: League; userId: string; isAdmin: boolean };
 
-/** In a finished league: creates the next season, or leads to it; nothing where the reader can do neither. */
+/** In a finished league: creates the next season, or links to it; nothing if the reader can do neither. */
 export function NextSeason({ league, userId, isAdmin }: Props) {
   const { t } = useTranslation('seasonEnd');
   const { id } = league;

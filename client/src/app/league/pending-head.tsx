@@ -13,14 +13,14 @@ import styles from './pending-head.module.css';
 
 type Props = {
   leagueId: string;
-  /** where the arrow leads */
+  /** the target of the arrow */
   back: { to: string; text: string };
   look?: 'league' | 'story';
-  /** whether nothing comes any more, and the way back is the one thing to name */
+  /** whether loading has failed, and only the way back is shown */
   failed?: boolean;
 };
 
-/** The head of a league's pages while they load and where they cannot: the way back, and the name where it is known. */
+/** The head of a league's pages while they load or after they fail: the way back, and the league's name if known. */
 export function PendingHead({ leagueId, back, look = 'league', failed = false }: Props) {
   const { t } = useTranslation('app');
   const name = nameRead(useQueryClient(), leagueId);

@@ -15,7 +15,7 @@ import styles from './podium-line.module.css';
 /** More names would take more than two lines on a phone. */
 const mostNames = 4;
 
-/** The podium of a finished league in one line above its board, which leads to the hall of fame. */
+/** The podium of a finished league in one line above its board, with a link to the hall of fame. */
 export function PodiumLine({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('seasonEnd');
   const { data: seasons } = useQuery({ ...seasonsQuery(leagueId), enabled: useIsStaying(leagueId) });

@@ -8,7 +8,7 @@ import { NextSeason } from './next-season.tsx';
 
 type Props = { league: League; userId: string; standsDown: boolean; onRegister: () => void };
 
-/** What a league's page is for: a round in a started league, the next season of a finished one. */
+/** The main button of a league's page: register a round in a started league, the next season of a finished one. */
 export function RegisterButton({ league, userId, standsDown, onRegister }: Props) {
   const { t } = useTranslation(['rounds', 'home']);
   const begun = useBegunCards([league.id]).get(league.id);

@@ -44,7 +44,7 @@ const none: readonly Round[] = [];
 
 type Words = Pick<League, 'id' | 'name' | 'mode' | 'holes' | 'lastPar' | 'planned'>;
 type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
-/** What a hook of a player without an account opens at once. */
+/** The dialog that opens at once for a player without an account. */
 export type Asked =
   | { act: 'register' }
   | { act: 'edit' | 'takeBack'; round: Round }
@@ -54,7 +54,7 @@ type Props = {
   league: Words;
   board: Board;
   userId: string;
-  /** the player without an account whose rounds they are; the reader's own without */
+  /** the player without an account whose rounds these are; undefined for the reader's own */
   seat?: Seat;
   asked?: Asked;
 };
@@ -86,7 +86,7 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
   const day = useDayOfRound(league, { playerId, rounds, entries });
   const rules = { ...league, allowance: board.rules.allowance, handicap: board.rules.handicap };
   const known = lastRoundOf(rules, rounds, entries);
-  // The board knows of rounds before they are read.
+  // The board may contain rounds before the rounds are fetched.
   const lastPar = league.lastPar !== null && isCoursePar(league, league.lastPar) ? league.lastPar : null;
   const last = { ...known, isFirst: known.isFirst && !hasRounds, par: known.par ?? lastPar };
   const takingBack = takingBackOf(board, rounds.at(-1)?.number);
@@ -102,7 +102,7 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
   }
   useEffect(() => {
     if (asked?.act === 'change') void change(asked.shown);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- asked once: each wish mounts dialogs of its own
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once: each request mounts dialogs of its own
   }, []);
   const from = shown?.from ? { from: shown.from } : {};
   const dialogs = (
@@ -157,7 +157,7 @@ function Registering({ isOpen, ...round }: Registration & { isOpen: Store<boolea
   return <RegisterRoundDialog {...round} open={useStore(isOpen)} onClose={() => isOpen.set(false)} />;
 }
 
-/** A paid round of several players can be corrected but not taken back, since the others have points from it. */
+/** A paid round of several players can be corrected but not deleted, since the others have points from it. */
 function takingBackOf({ rules, rounds }: Board, latest: number | undefined): TakingBack | undefined {
   if (latest === undefined) return undefined;
   const status = rounds.find((round) => round.number === latest);
@@ -183,7 +183,7 @@ async function typedOf(
   };
 }
 
-/** The course that an entry names: as the round was played there, or as it is among the courses that were read. */
+/** The course of an entry: as the round was played there, or as in the fetched courses. */
 function playedCourseOf(
   queryClient: QueryClient,
   { leagueId, teeId: played, course }: Round,

@@ -32,7 +32,7 @@ export type Options = { onPrint?: () => Promise<void> };
 
 type Name = 'invite' | 'plan' | 'spectators';
 
-/** The acts on the league, the rounds of players without an account, and the dialogs that more than one page opens. */
+/** The acts on the league, the rounds of players without an account, and dialogs that several pages open. */
 export function useSharedDialogs({ league, board, userId }: Room, options: Options = {}) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<Name | null>(null);

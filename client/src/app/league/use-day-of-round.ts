@@ -19,7 +19,7 @@ const none: readonly LeagueEvent[] = [];
 
 type Played = { playerId: string; rounds: readonly Round[]; entries: readonly OutboxEntry[] };
 
-/** The day of play for which somebody would register now: none that is off, or for which there is a round already. */
+/** The day of play for which a player would register now: not a cancelled one, and not one with a round already. */
 export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId, rounds, entries }: Played) {
   const isAsked = useIsStaying(league.id) && league.planned > 0;
   const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
@@ -38,7 +38,7 @@ export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId
   const tee = isOtherTee ? card?.tees.find(({ teeId }) => teeId === ownTee) : undefined;
   return {
     next: ofEvent && withTee(ofEvent, tee),
-    /** The day that a refused round names. */
+    /** The day of a refused round. */
     ofEntry: (entry: OutboxEntry | undefined): DayOfRound | null => {
       const event = entry?.kind === 'round' && data.find(({ id }) => id === eventIdIn(entry));
       return event ? dayOfEvent(event, playerId) : null;
@@ -62,7 +62,7 @@ function withTee(day: DayOfRound, tee: SentCard['tees'][number] | undefined): Da
 function dayOfEvent(event: LeagueEvent, playerId: string): DayOfRound {
   const { id, title, play } = event;
   const planned = plannedPlayOf(play);
-  // A tee that the league has no more gives no ratings.
+  // A tee that was removed from the league has no ratings.
   const course = planned && planned.chosen.tee.id !== '' ? planned.chosen : null;
   return {
     id,

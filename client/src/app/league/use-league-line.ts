@@ -15,7 +15,7 @@ export function useLeagueState(league: League, board: Board): string[] {
   const players = t('players', { count: league.players });
   if (league.finished) return [players, t('hero.finished')];
   if (!league.started) return [players, t('notStarted')];
-  // That nobody has played is said once, where the rounds are chosen.
+  // That nobody has played is shown once, next to the choice of rounds.
   if (last === 0) return [players];
   const [open] = openRounds(board);
   return [
@@ -24,7 +24,7 @@ export function useLeagueState(league: League, board: Board): string[] {
   ];
 }
 
-/** The reader's place and how far the next better one is, or the second for who leads alone. */
+/** The reader's place and the gap to the next better one, or to the second if the reader leads alone. */
 export function useStanding(league: League, board: Board, own: BoardRow | undefined): Standing | null {
   const { t } = useTranslation(['leagues', 'standing']);
   const placeWords = usePlaceWords();

@@ -8,7 +8,7 @@ import { amountText } from '../../features/scoreboard/board/gap-text.ts';
 import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** '3 strokes to catch Oskar.', of who leads alone '2 strokes ahead of Elin.'; null where nobody is next. */
+/** '3 strokes to catch Oskar.', for a sole leader '2 strokes ahead of Elin.'; null without a next player. */
 export function useNextPlayer(board: Board, own: BoardRow | undefined): string | null {
   const { t } = useTranslation('arrival');
   const { t: tAmount } = useTranslation(['scoreboard', 'standing']);

@@ -5,7 +5,7 @@ import { onResize } from '../../ui/on-resize.ts';
 /** In px; a narrower column next to the board has no room for the card. */
 const least = 330;
 const gap = 20;
-/** How much of the window's foot the card and the bar below it take. */
+/** The height of the card and the bar below it at the foot of the window. */
 const property = '--moment-bottom';
 
 /**
@@ -29,7 +29,7 @@ export function usePlaceOfMoment(
       card.style.width = isBeside ? `${Math.min(400, innerWidth - left - 2 * gap)}px` : '';
       card.style.top = '';
       card.style.bottom = '';
-      // Where the style sheet puts it, just above the bar.
+      // The position from the style sheet, just above the bar.
       const lowest = card.getBoundingClientRect().top;
       if (isBeside) {
         card.style.top = `${Math.max(gap + 64, Math.min(row.top, lowest))}px`;
@@ -47,7 +47,7 @@ export function usePlaceOfMoment(
     const rows = rowOf(room, memberId)?.parentElement;
     const order = new MutationObserver(follow);
     if (rows) order.observe(rows, { childList: true });
-    // The card takes another width in `place`.
+    // `place` changes the width of the card.
     const stop = onResize([card], place);
     addEventListener('resize', place);
     return () => {

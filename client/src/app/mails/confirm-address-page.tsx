@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 import { useOneAct } from './use-one-act.ts';
 
-/** Says yes to mails, or to a new address of the account, only by a tap: the programs that look through mails open every link in them. */
+/** Confirms mails, or a new address of the account, only by a tap: programs that scan mails open every link in them. */
 export function ConfirmAddressPage() {
   const { t } = useTranslation('mails');
   const { token = '' } = useParams();
@@ -31,7 +31,7 @@ export function ConfirmAddressPage() {
 
   async function confirm() {
     await confirmAddress(token);
-    // The log-in would go on filling in the old one.
+    // The log-in form would still fill in the old one.
     if (about === 'change') storage.rememberedEmail.remove();
   }
 }

@@ -4,8 +4,8 @@ import { failureCodeOf, sayFailure } from '../../live/say-failure.ts';
 type State = 'ready' | 'busy' | 'done' | 'ended';
 
 /**
- * The one act of a page that a mail leads to. A link that works no more is a state of the page, anything else may be
- * tried again. By hand, since these pages are public: a mutation would make them load TanStack Query, and a client of it.
+ * The one act of a page that a mail links to. An expired link is a state of the page, any other failure may be tried
+ * again. By hand, since these pages are public: a mutation would make them load TanStack Query, and a client for it.
  */
 export function useOneAct(run: () => Promise<void>, failed: string): { state: State; act: () => void } {
   const [state, setState] = useState<State>('ready');

@@ -31,7 +31,7 @@ export async function prepareNativeApp(): Promise<void> {
   await recallToken();
 }
 
-/** Starts the phone's services after the first page. None is awaited, so that a failure of one stops no other. */
+/** Starts the phone's services after the first page. None is awaited: a failure of one must not stop the others. */
 export function startNativeApp(router: Router): void {
   uncover();
   followGround(router);

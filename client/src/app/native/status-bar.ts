@@ -26,6 +26,6 @@ export function followGround(router: Router): void {
   router.subscribe(lookSoon);
   theme.subscribe(lookSoon);
   addEventListener('scroll', lookSoon, { passive: true });
-  // Pages appear after the change of address, and sheets are added to the body.
+  // Pages appear after a change of the address, and sheets are added to the body.
   new MutationObserver(lookSoon).observe(document.body, { childList: true, subtree: true });
 }

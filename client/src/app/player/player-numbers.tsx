@@ -21,7 +21,7 @@ type Props = {
   steps: readonly ProgressStep[];
 };
 
-/** Average, best round, form, share that counts, and places: what a season comes to in numbers. */
+/** The numbers of a season: average, best round, form, share of counting rounds, and places. */
 export function PlayerNumbers({ board, row, rounds, steps }: Props) {
   const { t } = useTranslation('story');
   const story = playerStory(rounds);
@@ -66,7 +66,7 @@ export function PlayerNumbers({ board, row, rounds, steps }: Props) {
 function Form({ value }: { value: number }) {
   const { t } = useTranslation('story');
   const size = formatAverage.plain(Math.abs(value), currentLanguage());
-  // What rounds to 0.0 is no change.
+  // A difference that rounds to 0.0 is no change.
   const isSame = Math.abs(value) < 0.05;
   const Trend = isSame ? ArrowRight : value > 0 ? TrendingUp : TrendingDown;
   return (

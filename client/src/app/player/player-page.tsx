@@ -32,7 +32,7 @@ import styles from './player-page.module.css';
 import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryFailed, StoryRoom } from '../story/story-room.tsx';
 
-/** One player's season: rounds, form, places, and how it went against any other member. */
+/** One player's season: rounds, form, places, and results against any other member. */
 export function PlayerPage() {
   const { leagueId = '', memberId = '' } = useParams();
   return (
@@ -82,7 +82,7 @@ function Player({ league, board, row, userId }: Props) {
   const isOwn = memberId === userId;
   usePageTitle(`${name} · ${league.name}`);
   const rounds = read.data;
-  // The board may be older than the news that the player has left.
+  // The board may be older than the event that the player has left.
   if (read.error instanceof CallError && read.error.status === 404) return <NoPlayer league={league} />;
   return (
     <>

@@ -16,10 +16,10 @@ import { usePaidPoints } from '../../features/scoreboard/explain/use-paid-points
 
 type Props = { league: League; board: Board; rounds: readonly Round[] };
 
-/** Up to so many rounds, each bar carries its score; of more, the best, the worst and the last. */
+/** Up to this number of rounds each bar shows its score; with more only the best, the worst and the last do. */
 const scoresUpTo = 12;
 
-/** A player's rounds as bars: net to par upwards, Stableford as its distance to par, or FedEx points. */
+/** A player's rounds as bars: net to par upwards, Stableford as the distance to par, or FedEx points. */
 export function RoundBars({ league, board, rounds }: Props) {
   const { t } = useTranslation('story');
   const dayText = useDayText();
@@ -37,7 +37,7 @@ export function RoundBars({ league, board, rounds }: Props) {
     values.indexOf(Math.min(...known)),
     rounds.length - 1,
   ]);
-  // An open round has no points yet, and has not been left out.
+  // An open round has no points yet, so it is not a dropped one.
   const isDropped = (index: number) => values[index] !== null && rounds[index]?.counts === false;
   const hasDropped = rounds.some((_, index) => isDropped(index));
   return (

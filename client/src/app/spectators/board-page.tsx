@@ -20,7 +20,7 @@ import styles from './board-page.module.css';
 
 const LargeBoard = lazyPart(() => import('../../features/spectators/large-board.tsx'), 'LargeBoard');
 
-/** The board of a league for who has its link, without log-in: on a phone, or large for a television. */
+/** The board of a league for anyone with its link, without log-in: on a phone, or large for a television. */
 export function BoardPage() {
   const { token = '' } = useParams();
   return <OneBoard key={token} token={token} />;
@@ -98,7 +98,7 @@ function ShownBoard({ token, followed, spectated }: Props) {
       link={followed.link}
       choices={choices}
       onEnlarge={() => {
-        // Only a tap may ask for it, and the large view is large without it too.
+        // Browsers allow it only after a tap, and the large view is large without it too.
         void enterFullScreen();
         setLarge(true);
       }}

@@ -7,7 +7,7 @@ const known = (tag: string | null | undefined): Language | undefined =>
   languages.find((language) => language === tag?.split('-')[0]);
 
 /**
- * The language of somebody who follows a link and is asked nothing: the chosen one, else that of the link, such as
+ * The language of a visitor who follows a link and is not asked: the chosen one, else that of the link, such as
  * `?lang=sv` for a screen that nobody operates, else the browser's.
  */
 export function languageOfSpectator(
@@ -19,7 +19,7 @@ export function languageOfSpectator(
   return ways.map(known).find((language) => language !== undefined) ?? languages[0];
 }
 
-/** Loads the words of the board before it is shown. The language is not stored, since nobody has chosen it. */
+/** Loads the texts of the board before it is shown. The language is not stored, since nobody has chosen it. */
 export async function speakToSpectator(): Promise<null> {
   const language = languageOfSpectator(storage.language.read(), location.search, navigator.languages);
   await loadPart(async () => {

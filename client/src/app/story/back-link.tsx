@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './back-link.module.css';
 
-/** Leads to where the reader came from; for who came by a link, to the league. */
+/** Leads back to where the reader came from; for readers who came by a link, to the league. */
 export function BackLink({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('story');
   const navigate = useNavigate();
@@ -26,5 +26,5 @@ export function BackLink({ leagueId }: { leagueId: string }) {
   );
 }
 
-/** The router counts the entries of the history that are its own; a hash that took the place of another adds none. */
+/** The router counts its own history entries; a hash that replaced another one adds none. */
 const cameFromApp = (): boolean => ((history.state as { idx?: number } | null)?.idx ?? 0) > 0;

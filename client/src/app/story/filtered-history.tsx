@@ -59,7 +59,7 @@ const kindsOf = {
 type Group = keyof typeof kindsOf;
 const groups = Object.keys(kindsOf) as Group[];
 
-/** As many matches as fill a screen: until then older entries are read without asking. */
+/** Enough matches to fill a screen: until then older entries are fetched automatically. */
 const enough = 20;
 
 type Read = {
@@ -73,7 +73,7 @@ type Read = {
 
 type Props = { league: League; userId: string; read: Read };
 
-/** The entries of one player and one kind; the address holds the choice, so that it can be shared. */
+/** The entries of one player and one kind; the choice is in the address, so that it can be shared. */
 export function FilteredHistory({ league, userId, read }: Props) {
   const { t } = useTranslation('history');
   const { data: members = [] } = useQuery(membersQuery(league.id));
@@ -169,7 +169,7 @@ export function FilteredHistory({ league, userId, read }: Props) {
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** Who has left or was removed within a week, and has not come back. */
+/** Members who have left or were removed within a week, and have not come back. */
 function leftLately(
   { kind, at, subject }: HistoryEntry,
   members: readonly { id: string }[],
@@ -189,7 +189,7 @@ function isAbout({ actor, subject, result }: HistoryEntry, player: string): bool
 const isOfGroup = ({ kind }: HistoryEntry, group: Group): boolean =>
   (kindsOf[group] as readonly HistoryKind[] | null)?.includes(kind) ?? true;
 
-/** The members, and below them who is a member no more but has an entry. */
+/** The members, and below them former members with an entry. */
 function peopleOf(members: readonly ListedPerson[], entries: readonly HistoryEntry[]): ListedPerson[] {
   const people = new Map(members.map((member) => [member.id, member]));
   for (const { actor, subject } of entries) {

@@ -19,7 +19,7 @@ import { TitlesTable } from './hall-titles.tsx';
 import { StoryHead } from './story-head.tsx';
 import { StoryContent, StoryFailed, StoryRoom } from './story-room.tsx';
 
-/** The winners of all seasons of a league, who has won how often, and the records. */
+/** The winners of all seasons of a league, the titles of each player, and the records. */
 export function HallOfFamePage() {
   const { leagueId = '' } = useParams();
   return (

@@ -9,7 +9,7 @@ import { currentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './hall-of-fame-page.module.css';
 
-/** One season: its podium and what else is remembered. The name leads to the league, where the reader is in it. */
+/** One season: its podium and other highlights. The name links to the league if the reader is in it. */
 export function SeasonCard({ season }: { season: Season }) {
   const { t } = useTranslation('hallOfFame');
   const { leagueId, name, finishedAt, isMember, isDeleted, podium } = season;

@@ -1,12 +1,12 @@
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 
 /**
- * A point of a line: `x` is the index of the step, `slot` the row of the drawing from 0, which is its own for each
- * player, also among equals.
+ * A point of a line: `x` is the index of the step, `slot` the row of the drawing from 0; each player has a slot of
+ * their own, even in a tie.
  */
 type PlacePoint = { x: number; slot: number; position: number; tied: boolean };
 
-/** A member's line; `end` is the point after the last step, null where the member has no place there. */
+/** A member's line; `end` is the point after the last step, null if the member has no place there. */
 export type PlaceLine = { memberId: string; points: readonly PlacePoint[]; end: PlacePoint | null };
 
 /** Neighbouring slots whose players share a place after one step. */
@@ -20,8 +20,8 @@ type PlaceLines = {
 };
 
 /**
- * The lines of a season. Players who share a place are drawn in neighbouring slots; the last step has the order of the
- * board, and each earlier one the order of the step after it, so that equals cross no more than they must.
+ * The lines of a season. Tied players are drawn in neighbouring slots; the last step has the order of the
+ * board, and each earlier one the order of the step after it, so that lines of equals cross no more than necessary.
  */
 export function placeLines(steps: readonly ProgressStep[]): PlaceLines {
   const points = new Map<string, PlacePoint[]>();
@@ -32,7 +32,7 @@ export function placeLines(steps: readonly ProgressStep[]): PlaceLines {
     const ranked = rows.flatMap(({ memberId, position }) =>
       position === null ? [] : [{ memberId, position, after: later.get(memberId) ?? Infinity }],
     );
-    // Infinity minus Infinity is no number, so equals without a later slot are compared first.
+    // Infinity minus Infinity is NaN, so equals without a later slot are compared first.
     ranked.sort((a, b) => a.position - b.position || (a.after === b.after ? 0 : a.after - b.after));
     later = new Map(ranked.map(({ memberId }, slot) => [memberId, slot]));
     slots = Math.max(slots, ranked.length);
@@ -69,7 +69,7 @@ export function pathOf(points: readonly PlacePoint[]): string {
   return path;
 }
 
-/** The member whose point is nearest to a place of the drawing, in steps and slots; null without lines. */
+/** The member whose point is nearest to a position in the drawing, in steps and slots; null without lines. */
 export function nearestMember(lines: readonly PlaceLine[], x: number, y: number): string | null {
   let nearest: { memberId: string; distance: number } | null = null;
   for (const { memberId, points } of lines) {

@@ -29,12 +29,12 @@ type Props = {
 /** In px at the usual text size: few players get room, many stay readable. */
 const pitchOf = (slots: number) => Math.min(64, Math.max(21, 440 / slots));
 
-/** From so many rows on the rounds are named above the chart too. */
+/** From this number of rows on the rounds are labelled above the chart too. */
 const highFrom = 14;
 
 /**
  * The chart of places. It is one control for pointers, keyboards and screen readers: a list of the players at the ends
- * of their lines, of which one is followed.
+ * of their lines, one of whom is selected.
  */
 export function PlacesChart({ board, steps, drawing, followed, userId, fullName, onFollow }: Props) {
   const { t } = useTranslation('story');

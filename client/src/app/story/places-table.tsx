@@ -16,7 +16,7 @@ type Props = {
   board: Board;
   steps: readonly ProgressStep[];
   userId: string;
-  /** false while the chart is shown, whose twin it is for screen readers */
+  /** false while the chart is shown: the table is then its equivalent for screen readers */
   isVisible: boolean;
 };
 

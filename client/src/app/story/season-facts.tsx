@@ -15,7 +15,7 @@ const most = 3;
 
 type Props = { league: League; board: Board; steps: readonly ProgressStep[] };
 
-/** Who leads, how often that has changed, and who has climbed the most. */
+/** The leader, how often the lead has changed, and the greatest climb. */
 export function SeasonFacts({ league, board, steps }: Props) {
   const { t } = useTranslation(['story', 'scoreboard']);
   const language = currentLanguage();

@@ -27,7 +27,7 @@ import styles from './season-page.module.css';
 import { StoryHead } from './story-head.tsx';
 import { StoryContent, StoryFailed, StoryRoom } from './story-room.tsx';
 
-/** The places of a season after each round: as a chart, and the same as a table. */
+/** The places of a season after each round, as a chart and as a table. */
 export function SeasonPage() {
   const { leagueId = '' } = useParams();
   return <StoryRoom leagueId={leagueId}>{(room) => <Season key={leagueId} {...room} />}</StoryRoom>;

@@ -17,7 +17,7 @@ import styles from './story-bars.module.css';
 
 type Dialogs = Pick<ReturnType<typeof useLeagueDialogs>, 'open' | 'acts'>;
 
-/** `actions` are the buttons of a phone, where the page has no bar of the app. */
+/** `actions` are the buttons of a phone, where the page has no top bar. */
 const Bars = createContext<(Dialogs & { actions: ReactNode }) | null>(null);
 
 type Room = { league: League; board: Board; userId: string };
@@ -28,7 +28,7 @@ function useBars({ league, board, userId }: Room) {
   const { open, acts, rounds, dialogs } = useLeagueDialogs(
     { league, board, userId },
     {
-      // The page of the league takes the place of the sheet in the history, and is what goes on paper.
+      // The league's page replaces the sheet in the history, and is the page that is printed.
       onPrint: async () => {
         await navigate(paths.league(league.id), { replace: true });
         await isShown('[data-print]');
@@ -69,7 +69,7 @@ export function StoryBars({ children, ...room }: Room & { children: ReactNode })
   );
 }
 
-/** Resolves when the page has it, and after two seconds in any case. */
+/** Resolves when the page contains the element, and after two seconds in any case. */
 async function isShown(selector: string): Promise<void> {
   for (let tries = 0; tries < 40 && !document.querySelector(selector); tries++)
     await new Promise((done) => setTimeout(done, 50));

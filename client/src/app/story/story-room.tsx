@@ -27,7 +27,7 @@ type Props = {
   isBare?: boolean;
 };
 
-/** The reads and the bars that the pages below a league share, with what is shown while the reads are missing. */
+/** The reads and the bars shared by the pages below a league, and their skeleton while the reads are missing. */
 export function StoryRoom({ leagueId, children, isBare = false }: Props) {
   const { t } = useTranslation('story');
   const { userId = '' } = useSession() ?? {};

@@ -21,7 +21,7 @@ import { keepOwnPicture } from './picture/own-picture.ts';
 
 type NewAccount = { name: string; email: string; password: string; language: Language };
 
-/** Resolves to the session that comes with the account; `leaveSession` ends it where a log-in follows. */
+/** Resolves to the session that comes with the account; `leaveSession` ends it if a log-in follows. */
 export async function createAccount(account: NewAccount): Promise<Session> {
   const { token, userId, userName } = await call(register, account);
   return { token, userId, userName, email: account.email };

@@ -17,7 +17,7 @@ import styles from './contact-page.module.css';
 type Values = { name: string; email: string; topic: Topic | ''; message: string };
 
 const empty: Values = { name: '', email: '', topic: '', message: '' };
-// In letters: the limit of the server, and how many are left when the form begins to say so.
+// In characters: the server's limit, and how many must be left when the form starts to show them.
 const MESSAGE_MAX = 4000;
 const NEAR = 300;
 

@@ -5,25 +5,25 @@ import { call } from '../../live/call.ts';
 import { createStore, useStore } from '../../store.ts';
 import { session } from '../../platform/session.ts';
 
-/** Nothing changes before the link was opened that is mailed there. */
+/** Nothing changes until the mailed link is opened. */
 export async function keepAccount(userId: string, email: string, password: string): Promise<void> {
   await call(secureAccount, { userId, email, ...(password === '' ? {} : { password }) });
   asked.set({ userId, email });
 }
 
-/** Asked for on this page, which the read of the ways in may not have yet; of one person, and another may log in here. */
+/** Asked for on this page, which the fetched ways in may lack; stored with the person, as another may log in here. */
 const asked = createStore<{ userId: string; email: string } | null>(null);
 session.subscribe(() => {
   if (session.get()?.userId !== asked.get()?.userId) asked.set(null);
 });
 
-/** The address to which the link was sent that keeps the account, or null. */
+/** The address to which the link for keeping the account was sent, or null. */
 export function useAskedFor(userId: string, ways: AnswerOf<typeof waysIn> | undefined): string | null {
   const onPage = useStore(asked);
   return onPage?.userId === userId ? onPage.email : (ways?.askedFor ?? null);
 }
 
-/** By what the reader can log in. */
+/** The ways in which the reader can log in. */
 export const waysInQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ways-in', userId],

@@ -13,7 +13,7 @@ export const billboardKeys = {
   unread: (leagueId: string) => ['billboard', leagueId, 'unread'] as const,
 };
 
-/** Null where nothing is posted. */
+/** Null if nothing is posted. */
 export const billboardQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...billboardKeys.league(leagueId), 'text'],

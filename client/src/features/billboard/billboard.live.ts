@@ -3,6 +3,6 @@ import { billboardKeys, billboardQuery } from './billboard.api.ts';
 
 export const billboardStaleOn: StaleOn = {
   billboardChanged: (leagueId) => [billboardKeys.league(leagueId)],
-  // It names who wrote it.
+  // It contains the name of its author.
   membersChanged: (leagueId) => [billboardQuery(leagueId).queryKey],
 };

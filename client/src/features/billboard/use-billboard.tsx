@@ -16,10 +16,10 @@ import {
   postBillboard,
 } from './billboard.api.ts';
 
-/** `began`: when the text was written that the draft started from. */
+/** `began`: when the posted text from which the draft started was written. */
 type Typed = { text: string; began: string | null };
 
-/** Until something is typed the draft follows what is posted: the text on this device may be an older one. */
+/** Until something is typed the draft follows the posted text, since the text on this device may be older. */
 type Draft = { key: string; typed: Typed | null };
 
 type ReaderInLeague = { leagueId: string; userId: string };
@@ -75,7 +75,7 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
     current,
     isNew: isNew && current !== null,
     draft: draft && text,
-    /** The text that another admin has posted since the draft was begun. */
+    /** The text that another admin has posted since the draft was started. */
     overtaking: typed && current && current.updatedAt !== typed.began ? current : null,
     isSaving: save.isPending,
     begin() {

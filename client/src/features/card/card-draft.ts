@@ -5,8 +5,8 @@ export type Mark = number | 'up' | 'out' | null;
 
 /**
  * A card half written. `at` is the index of the hole that is shown, or the number of holes for the whole card; `isOpen`
- * says that it was on screen, so that a closed tab comes back to it. `likely`: by hole from 1, the most likely score of
- * one that was picked up; without it net double bogey counts in a handicap.
+ * says that it was on screen, so that it reopens after a closed tab. `likely`: by hole from 1, the most likely score of
+ * a ball picked up; without it net double bogey counts in a handicap.
  */
 export type CardDraft = {
   marks: readonly Mark[];
@@ -21,7 +21,7 @@ export function emptyCard(holes: number): CardDraft {
   return { marks: Array.from({ length: holes }, () => null), at: 0, isOpen: true };
 }
 
-/** The card of a round that has one, to look at and correct. */
+/** The card of a registered round, to show and to correct. */
 export function cardOf(strokes: Strokes, unfinished: Unfinished | null): CardDraft {
   const likelyByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
   const marks = strokes.map((count, at): Mark => count ?? (likelyByHole.get(at + 1) === null ? 'out' : 'up'));
@@ -31,19 +31,19 @@ export function cardOf(strokes: Strokes, unfinished: Unfinished | null): CardDra
   return { marks, at: marks.length, isOpen: false, likely };
 }
 
-/** The card with what was not entered as not played. */
+/** The card with its empty holes as not played. */
 export const withRestOut = (card: CardDraft): CardDraft => ({
   ...card,
   marks: card.marks.map((mark) => mark ?? 'out'),
 });
 
-/** Enters a hole and goes on: to the next one without a score, after the last to those passed over, then to the card. */
+/** Enters a hole and moves on: to the next hole without a score, then to those passed over, then to the whole card. */
 export function entered(card: CardDraft, mark: Mark): CardDraft {
   const marks = card.marks.with(card.at, mark);
   return { ...card, marks, at: nextEmpty(marks, card.at) };
 }
 
-/** The index of the next hole without a score, from a hole on and around; the number of holes where there is none. */
+/** The index of the next hole without a score, from `from` and wrapping around; the number of holes if none. */
 export function nextEmpty(marks: readonly Mark[], from: number): number {
   const after = marks.indexOf(null, from);
   if (after >= 0) return after;
@@ -53,13 +53,13 @@ export function nextEmpty(marks: readonly Mark[], from: number): number {
 
 export const playedHoles = (marks: readonly Mark[]): number => marks.filter((mark) => mark !== null).length;
 
-/** What a round takes; null until every hole has a score. */
+/** The strokes of a round; null until every hole has a score. */
 export function strokesOf({ marks }: CardDraft): Strokes | null {
   if (marks.includes(null)) return null;
   return marks.map((mark) => (typeof mark === 'number' ? mark : null));
 }
 
-/** What a round says of the holes without strokes; null where there is nothing to say. */
+/** The holes without strokes, with their most likely scores; null if there are none. */
 export function unfinishedOf({ marks, likely }: CardDraft): Unfinished | null {
   const said = marks.flatMap((mark, at) => {
     const score = mark === 'out' ? null : mark === 'up' ? likely?.[at + 1] : undefined;
@@ -68,7 +68,7 @@ export function unfinishedOf({ marks, likely }: CardDraft): Unfinished | null {
   return said.length > 0 ? said : null;
 }
 
-/** A card as it was stored on the device, for so many holes; null where it is none or one of another length. */
+/** A card stored on the device for this number of holes; null if it is none, or has another length. */
 export function cardFrom(stored: unknown, holes: number): CardDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { marks, at, isOpen, likely } = stored as Partial<CardDraft>;

@@ -28,7 +28,7 @@ import { WholeCard } from './whole-card.tsx';
 
 type Props = {
   open: boolean;
-  /** Leaves the card as it is; a whole one is what the round takes. */
+  /** Keeps the card as it is; only a whole one becomes the round. */
   onClose: () => void;
   basis: CardBasis;
   card: CardDraft;
@@ -78,7 +78,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then }:
   });
   const mainKey = () => popup.current?.querySelector<HTMLElement>('[data-main-key]') ?? popup.current;
   useEffect(() => {
-    // A key that is still there keeps the focus, so that Enter goes on with the same score.
+    // A remaining key keeps the focus, so that Enter repeats the same score.
     if (open && !document.activeElement?.closest('[data-card-keys]')) {
       popup.current?.querySelector<HTMLElement>('[data-main-key]')?.focus();
     }

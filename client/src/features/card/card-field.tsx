@@ -17,7 +17,7 @@ type Props = {
   photo: string | null;
 };
 
-/** The way of a round's form to its card: begin it, go on where one stopped, change it, or do without. */
+/** The card in the form of a round: start it, continue it, change it, or do without. */
 export function CardField({ basis, card, onChange, photo }: Props) {
   const { t } = useTranslation('card');
   const button = useRef<HTMLButtonElement>(null);

@@ -21,15 +21,15 @@ type Props = {
   onGo: (at: number) => void;
 };
 
-/** Against par, in the order of the keys: the three most common ones lie nearest to the thumbs. */
+/** Against par, in the order of the keys: the three most common ones are nearest to the thumbs. */
 const offered = [-2, 2, 3, -1, 0, 1] as const;
 const all = Array.from({ length: 20 }, (_, index) => index + 1);
 
-/** The keys of a hole. Each enters its score and goes on, so that a hole is one tap. */
+/** The keys of a hole. Each enters its score and moves on, so that a hole takes one tap. */
 export function CardKeys({ mode, par, mark, at, count, onEnter, onGo }: Props) {
   const { t } = useTranslation('card');
   const say = useHoleWords();
-  // The hole that all numbers were asked for, so that the next one has its own keys again.
+  // The hole for which all numbers were requested, so that the next one has its own keys again.
   const [moreAt, setMoreAt] = useState<number | null>(null);
   const showsAll = moreAt === at;
   const keys = offered.map((over) => par + over);
@@ -40,7 +40,7 @@ export function CardKeys({ mode, par, mark, at, count, onEnter, onGo }: Props) {
       <div className={classNames(styles['scores'], showsAll && styles['all'])}>
         {shown.map((strokes, place) => (
           <button
-            // By its place, so that the focus on Par is on the next hole's par after it.
+            // Keyed by position, so that the focus on Par moves on to the par of the next hole.
             // oxlint-disable-next-line react/no-array-index-key
             key={place}
             type="button"

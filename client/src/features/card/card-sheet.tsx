@@ -21,11 +21,11 @@ type Props = {
   onEnlarge: () => void;
 };
 
-/** A card to read, with the photo of the one of paper. */
+/** A read-only card, with the photo of the paper card. */
 export function CardSheet({ open, onClose, card, mode, number, name, photo, onEnlarge }: Props) {
   const { t } = useTranslation('card');
   const { place, holes, marks } = card;
-  // Without the handicap nothing net can be said of a hole, in any mode.
+  // Without the handicap there is no net score for a hole, in any mode.
   const isHidden = card.playingHandicap === null;
   const shown = {
     mode: isHidden ? ('stroke' as const) : mode,

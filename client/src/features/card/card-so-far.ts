@@ -10,15 +10,15 @@ export type CardBasis = {
   place: string;
   holes: readonly HoleOfTee[];
   playingHandicap: number;
-  /** what net double bogey rests on; null without an index, or where the record has another */
+  /** the basis of net double bogey; null without an index, or if the record has another one */
   courseHandicap: number | null;
 };
 
 type Options = Omit<CardBasis, 'place' | 'courseHandicap'> & { marks: readonly Mark[] };
 
 /**
- * A card so far, of the holes that are entered: `received` and `points` by hole, the sums of them all. `gross` and
- * `overPar`, gross against par, are null where a ball was picked up; `toPar` is what the board will count.
+ * The holes entered so far: `received` and `points` by hole, and the sums of all. `gross` and
+ * `overPar`, gross against par, are null if a ball was picked up; `toPar` is the score that the board will count.
  */
 export type CardSoFar = {
   received: readonly number[];

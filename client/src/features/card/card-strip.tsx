@@ -14,7 +14,7 @@ type Props = {
   onGo: (at: number) => void;
 };
 
-/** The card so far: a tap goes to a hole, the last one to the whole card. */
+/** The card so far: a tap opens a hole, the last one the whole card. */
 export function CardStrip({ holes, marks, at, onGo }: Props) {
   const { t } = useTranslation('card');
   const say = useHoleWords();

@@ -102,7 +102,7 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
   );
 }
 
-/** Nothing before the first score; a dash where a ball was picked up or a hole not played, since there is no gross then. */
+/** Empty before the first score; a dash if a ball was picked up or a hole not played, since there is no gross then. */
 function strokesIn(marks: readonly Mark[]): number | string {
   if (marks.includes('up') || marks.includes('out')) return '\u2013';
   const strokes = marks.filter((mark) => typeof mark === 'number');

@@ -6,7 +6,7 @@ import { scoreName, shapeOf } from './score-name.ts';
 
 const EN_DASH = '\u2013';
 
-/** Says what a hole was played in: '3, birdie', 'picked up', 'not entered'. */
+/** The words for the score of a hole: '3, birdie', 'picked up', 'not entered'. */
 export function useHoleWords(): (mark: Mark, par: number) => string {
   const { t } = useTranslation('card');
   return (mark, par) => {
@@ -18,7 +18,7 @@ export function useHoleWords(): (mark: Mark, par: number) => string {
   };
 }
 
-/** The strokes of a hole as on a card of paper, for eyes alone: ringed under par, boxed over. */
+/** The strokes of a hole as on a paper card, for eyes alone: ringed under par, boxed over. */
 export function HoleMark({ mark, par }: { mark: Mark; par: number }) {
   const shape = typeof mark === 'number' ? shapeOf(mark, par) : null;
   return (
@@ -32,7 +32,7 @@ export function HoleMark({ mark, par }: { mark: Mark; par: number }) {
   );
 }
 
-/** One dot for each stroke that is received on a hole, a hollow one for each that is given back; for eyes alone. */
+/** One dot for each stroke received on a hole, a hollow one for each given back; for eyes alone. */
 export function ReceivedDots({ received }: { received: number }) {
   const dots = Array.from({ length: Math.abs(received) }, (_, index) => index);
   return (

@@ -12,7 +12,7 @@ type Props = {
   onChange: (card: CardDraft) => void;
 };
 
-/** Asks what a picked-up hole would most likely have been, which only a handicap takes: net double bogey is the most. */
+/** Asks for the most likely score of a picked-up hole, which only handicaps use: net double bogey is the maximum. */
 export function LikelyScores({ holes, courseHandicap, card, onChange }: Props) {
   const { t } = useTranslation('card');
   const pickedUp = mostOfHoles({ holes, courseHandicap }).flatMap((most, at) =>

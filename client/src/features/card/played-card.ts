@@ -3,16 +3,16 @@ import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { cardOf } from './card-draft.ts';
 import type { Mark } from './card-draft.ts';
 
-/** A card as it was played, on the course as it was that day. */
+/** A card as it was played, with the course of that day. */
 export type PlayedCard = {
   place: string;
   holes: readonly HoleOfTee[];
-  /** null where the player does not show it */
+  /** null if the player hides it */
   playingHandicap: number | null;
   marks: readonly Mark[];
 };
 
-/** The card of a round; null where only its totals were entered. */
+/** The card of a round; null if only its totals were entered. */
 export function playedCard({
   course,
   strokes,

@@ -1,4 +1,4 @@
-/** The name that golfers give to the strokes of one hole; further over par there is none, so it is counted. */
+/** The golfers' name for the strokes of one hole; further over par there is none, so it is counted. */
 type ScoreName =
   | 'holeInOne'
   | 'albatross'
@@ -21,13 +21,13 @@ const NAMES: Record<number, ScoreName> = {
   3: 'tripleBogey',
 };
 
-/** Source: common usage; a hole in one is called so on every par. */
+/** Source: common usage; a hole in one has that name on every par. */
 export function scoreName(strokes: number, par: number): ScoreName {
   if (strokes === 1) return 'holeInOne';
   return NAMES[strokes - par] ?? (strokes > par ? 'overPar' : 'underPar');
 }
 
-/** How a card marks it: a ring under par, a box over, each doubled from two strokes on. */
+/** The mark on a card: a ring under par, a box over, each doubled from two strokes on. */
 type Shape = 'ring' | 'doubleRing' | 'box' | 'doubleBox';
 
 export function shapeOf(strokes: number, par: number): Shape | null {

@@ -5,13 +5,13 @@ import type { Mark } from './card-draft.ts';
 type Options = {
   mayPickUp: boolean;
   onEnter: (mark: Mark) => void;
-  /** -1 to the hole before, 1 to the next */
+  /** -1 to the previous hole, 1 to the next */
   onStep: (by: -1 | 1) => void;
 };
 
 /**
  * A card by the keyboard: 2 to 9 enter strokes at once; a 1 waits for its second digit, or for Enter as a hole in one;
- * 0 picks up; arrows go back and forth. `typing` is the digit that waits.
+ * 0 picks up; arrows move back and forth. `typing` is the waiting digit.
  */
 export function useCardKeyboard({ mayPickUp, onEnter, onStep }: Options) {
   const [typing, setTyping] = useState('');

@@ -19,14 +19,14 @@ type Props = {
   onGo: (at: number) => void;
 };
 
-/** The card to look over before the round takes it, or the way to the first hole that lacks. */
+/** The card to check before it becomes the round, or the link to the first hole without a score. */
 export function WholeCard({ mode, holes, playingHandicap, courseHandicap, ...entry }: Props) {
   const { card, onChange, onDone, onGo } = entry;
   const { t } = useTranslation('card');
   const { marks } = card;
   const left = marks.length - playedHoles(marks);
   const next = nextEmpty(marks, 0);
-  // In other modes a round that is not complete has no result.
+  // In other modes an incomplete round has no result.
   const mayStop = mode === 'stableford' && left > 0 && left < marks.length;
   return (
     <div className={styles['whole']} data-card-keys>

@@ -4,10 +4,10 @@ import { serverNow } from '../../live/server-clock.ts';
 import { useEventTime } from '../events/event-time.ts';
 import styles from './stopped-notice.module.css';
 
-/** Whether the server takes no scores of the day yet. */
+/** Whether the server does not accept scores of the day yet. */
 export const isAhead = (startsAt: string): boolean => serverNow() < opensAt(startsAt).getTime();
 
-/** Says from when on scores are sent that are written before. */
+/** Shows from when on scores are sent; earlier ones wait on the device. */
 export function AheadNotice({ startsAt, timeZone }: { startsAt: string; timeZone: string | null }) {
   const { t } = useTranslation('cards');
   const timeOf = useEventTime();

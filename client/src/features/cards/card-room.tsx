@@ -34,7 +34,7 @@ type Props = {
   userId: string;
   members: readonly LeagueMember[];
   games: HoleGames | undefined;
-  /** asks the page of the league for its form of a round */
+  /** opens the league page's form of a round */
   onRegister: () => void;
 };
 

@@ -15,7 +15,7 @@ export const cardKeys = {
   event: (leagueId: string, eventId: string) => ['cards', leagueId, eventId] as const,
 };
 
-/** The version of each card that this page has got, whether it was read or came as an answer to a write. */
+/** The version of each card on this page, whether fetched or received as an answer to a write. */
 const versions = new Map<string, number>();
 
 export const cardQuery = (leagueId: string, eventId: string) =>
@@ -33,12 +33,12 @@ export const versionOf = (eventId: string): number => versions.get(eventId) ?? -
 
 export const forgetVersions = (): void => versions.clear();
 
-/** Shows a card as the server has answered; one that is older than what is shown changes nothing. */
+/** Shows a card from an answer of the server; one that is older than the shown one changes nothing. */
 export function showCard(queryClient: QueryClient, leagueId: string, card: SentCard): void {
   const key = cardKeys.event(leagueId, card.eventId);
   const shown = queryClient.getQueryData<SentCard>(key);
   if (shown && shown.version > card.version) return;
-  // A read that is under way may be from before.
+  // A read in progress may be older.
   void queryClient.cancelQueries({ queryKey: key });
   versions.set(card.eventId, card.version);
   queryClient.setQueryData<SentCard>(key, card);
@@ -47,14 +47,14 @@ export function showCard(queryClient: QueryClient, leagueId: string, card: SentC
 /** The card in an answer to written cells. */
 export const cardIn = (answer: unknown): SentCard => answerOfWire(writeCard, answer).card;
 
-/** Whether the card that is shown holds saved cells; it does where none is shown. */
+/** Whether the shown card contains saved cells; true if no card is shown. */
 export function cellsAreRead(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): boolean {
   const key = cardKeys.event(leagueId, String(input['eventId']));
   const shown = queryClient.getQueryData<SentCard>(key);
   return !shown || shown.version >= (savedVersion(answer) ?? 0);
 }
 
-/** Confirms the card of somebody else, which then is a round. */
+/** Confirms another player's card, which then becomes a round. */
 export async function confirmCard(eventId: string, userId: string, playerId: string, key: string) {
   return (await call(confirm, { eventId, userId, playerId }, { idempotencyKey: key })).card;
 }

@@ -4,8 +4,8 @@ import type { LeagueMember } from '../leagues/members/members.api.ts';
 type OfPlayer = { readonly playerId: string };
 
 /**
- * What is of players, with the ids of today: where a person has taken over from a player without an account, this device
- * may still have the old id, in its own entries and in what it read before.
+ * The given entries with the current ids of players: if a person has taken over from a player without an account, this
+ * device may still have the old id, in its own entries and in what it fetched before.
  */
 export function currentPlayers(
   members: readonly Pick<LeagueMember, 'id' | 'seatId'>[],

@@ -10,10 +10,10 @@ import { playerName } from '../leagues/members/player-name.ts';
 import styles from '../leagues/menu/dialog-form.module.css';
 import { cardQuery } from './cards.api.ts';
 
-/** In ms before a start, when somebody may have scores already. */
+/** In ms before a start: from then on somebody may have scores. */
 const EARLIEST = 12 * HOUR;
 
-/** What finishing a league does to its days: cards that do not count, and days that are closed or cancelled. */
+/** What finishing a league does to its days: cards that will not count, and days that are closed or cancelled. */
 export function DaysAtFinish({ league }: { league: League }) {
   const { t } = useTranslation('cards');
   const isStaying = useIsStaying(league.id);

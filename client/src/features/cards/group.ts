@@ -9,27 +9,27 @@ export type HoleGames = {
   readonly contests: (hole: number) => ReactNode;
 };
 
-/** A group with its card, as the parts of the page need it. */
+/** A group with its card, in the shape that the parts of the page need. */
 export type Group = {
   readonly event: LeagueEvent;
   readonly basis: CardBasis;
   readonly card: GroupCard;
   readonly userId: string;
-  /** whether the reader may write for the group, on a day that is on */
+  /** whether the reader may write for the group, on a planned day */
   readonly mayWrite: boolean;
   /** whether the reader may confirm: a player of the group, or an admin in its place */
   readonly mayConfirm: boolean;
   readonly isAdmin: boolean;
-  /** those of the group who have an account: who else may confirm */
+  /** the players of the group with an account, who may confirm too */
   readonly accounts: readonly string[];
-  /** whether no card becomes a round any more: the day is cancelled, or the league finished */
+  /** whether no card can become a round any more: the day is cancelled, or the league finished */
   readonly isOver: boolean;
   /**
    * the name as the group calls a player, with details for players on the card with equal names; a writer is null whose
    * account is deleted
    */
   readonly nameOf: (userId: string | null) => string;
-  /** the parts of that, where the details have a line of their own */
+  /** the same in two parts, if the details have a line of their own */
   readonly namePartsOf: (playerId: string) => { name: string; details: string | undefined };
   readonly games: HoleGames | undefined;
   readonly pictureOf: (userId: string) => string | null;

@@ -21,16 +21,16 @@ import { WholeCards } from './whole/whole-cards.tsx';
 type Props = {
   group: Group;
   title: ReactNode;
-  /** where it is played, and what waits for signal */
+  /** the course, and the number of unsent scores */
   line: string;
-  /** why nothing is written on it */
+  /** why the card is read-only */
   notice: ReactNode;
   onTable: () => void;
   /** the table of the day, next to the card where there is room */
   beside: ReactNode;
 };
 
-/** A group's card hole by hole. It opens at the first hole that somebody lacks, or as a whole where nothing is written. */
+/** A group's card hole by hole. It opens at the first hole with a missing score, or as a whole if it is empty. */
 export function OpenCard({ group, title, line, notice, onTable, beside }: Props) {
   const { card, basis, event, mayWrite } = group;
   const { players, order, refused, held } = card;
@@ -38,11 +38,11 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
   const write = useWrite(group);
   const page = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(() => placeOf(mayWrite ? firstLacking(players, order) : undefined));
-  /** Whether the first player takes the focus on the next hole, as after a key; not after a tap on the strip. */
+  /** Grows when the first player must take the focus on the next hole: after a key, not after a tap on the strip. */
   const [begins, setBegins] = useState(0);
   const place = Math.min(at, order.length);
   const hole = order[place];
-  /** Whose par and stroke index the head shows: who has the focus, or else lacks the hole. */
+  /** The player whose par and stroke index the head shows: the focused one, or else the first without a score. */
   const [enteredId, setEntered] = useState<string | null>(null);
   const entered =
     players.find(({ playerId }) => playerId === enteredId) ??
@@ -54,7 +54,7 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
   useEffect(() => (mayWrite ? keepAwake() : undefined), [mayWrite]);
   useEffect(() => {
     if (mayWrite) rememberCard(event, { hole: hole ?? null });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another reading of the event says nothing new
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- another fetch of the event changes nothing here
   }, [mayWrite, event.id, hole]);
   useEffect(() => {
     if (begins > 0) focusPlayer(page.current, 0);
@@ -151,7 +151,7 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
   }
 }
 
-/** The field of a player, by the place in the group; after the last one the button that goes on. */
+/** Focuses the field of a player by index; after the last one the button that moves on. */
 function focusPlayer(page: HTMLElement | null, index: number): void {
   const rows = [...(page?.querySelectorAll('[data-player-row]:has([data-strokes])') ?? [])];
   const field = rows[index]?.querySelector<HTMLElement>('[data-strokes]');

@@ -11,7 +11,7 @@ type Props = {
   event: LeagueEvent;
   /** from 0 */
   number: number;
-  /** whether the reader writes for all groups: admins, and who has planned the day */
+  /** whether the reader writes for all groups: admins, and the author of the day */
   mayChoose: boolean;
 };
 

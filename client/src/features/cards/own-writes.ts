@@ -12,7 +12,7 @@ const newest = new Map<string, CardVersion>();
 const isWritingTo = (eventId: string): boolean => outbox.sendingKey.get()?.includes(` ${eventId} `) === true;
 
 /**
- * Whether a changed card has to be read: not the version that is here, and not while own cells are on their way, whose
+ * Whether a changed card must be fetched: not the version that is shown, and not while own cells are being sent, whose
  * answer is the card. So a hole costs the phone that writes it one request and not two.
  */
 export function isNews(change: CardVersion): boolean {
@@ -21,9 +21,9 @@ export function isNews(change: CardVersion): boolean {
   return version > versionOf(eventId) && !isWritingTo(eventId);
 }
 
-/** Shows the answers to own cells, and reads what was changed after them. Returns the function that ends it. */
+/** Shows the answers to own cells, and fetches later changes. Returns the function that ends it. */
 export function followOwnWrites(queryClient: QueryClient): () => void {
-  // Of an earlier person of this page.
+  // From an earlier person on this page.
   newest.clear();
   forgetVersions();
   const stopAnswers = outbox.onAnswer(({ entry, answer }) => {
@@ -43,7 +43,7 @@ export function followOwnWrites(queryClient: QueryClient): () => void {
   };
 }
 
-/** Reads the card of cells that another tab or the service worker has sent, or that were refused. */
+/** Fetches the card after another tab or the service worker has sent cells of it, or after a refusal. */
 export function cellsSettled(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): void {
   const eventId = String(input['eventId']);
   if ((savedVersion(answer) ?? Infinity) > versionOf(eventId))

@@ -7,7 +7,7 @@ import type { CardTee } from './shown-card.ts';
 import styles from './player-tee.module.css';
 
 type Props = {
-  /** as the group calls the player */
+  /** the group's name for the player */
   player: string;
   tee: string;
   /** those that the player may play from */
@@ -16,7 +16,7 @@ type Props = {
   onChoose: ((teeId: string) => void) | undefined;
 };
 
-/** The tee of a player of a day, and the way to another one. */
+/** The tee of a player on a day, and the button to change it. */
 export function PlayerTee({ player, tee, tees, onChoose }: Props) {
   const { t } = useTranslation('cards');
   if (!onChoose || tees.length < 2) return <TeeName name={tee} />;

@@ -29,7 +29,7 @@ const ofDay = ({ leagueId, id, startsAt }: Day): RememberedCard => {
   return { eventId: id, startsAt, hole: null, marked: [], without: [] };
 };
 
-/** Keeps something of the card of a day; that of an earlier day is forgotten. */
+/** Stores a change of the card of a day; what was stored for an earlier day is deleted. */
 export function rememberCard(day: Day, change: Partial<RememberedCard>): void {
   const next = JSON.stringify({ ...ofDay(day), ...change });
   if (next !== drafts.read('card', day.leagueId)) drafts.write('card', day.leagueId, next);

@@ -8,7 +8,7 @@ import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CardPlayer } from './cards.api.ts';
 
-/** A cell as it was written on this device and is not yet on the card that was read. */
+/** A cell that was written on this device and is not yet on the fetched card. */
 type WaitingCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
 type WaitingHandicap = { readonly playerId: string; readonly handicapIndex: number };
 type WaitingTee = { readonly playerId: string; readonly teeId: string | null };
@@ -24,22 +24,22 @@ export type ShownTee = Pick<CardTee, 'teeId' | 'name' | 'par' | 'courseRating' |
 };
 export type CardTee = SentCard['tees'][number];
 
-/** What a day is played on and counted by. */
+/** The course and the rules of a day. */
 export type CardBasis = {
   readonly rules: LeagueRules;
   readonly course: PlayedCourse;
-  /** Those of the day's own tee, in the order of the course. */
+  /** The holes of the day's own tee, in the order of the course. */
   readonly holes: readonly HoleOfTee[];
 };
 
-/** The tees of a day that players may choose; none where its card was never read. */
+/** The tees of a day that players may choose; none if its card was never fetched. */
 export const teesIn = (sent: SentCard | undefined): ShownTee[] =>
   (sent?.tees ?? []).flatMap(({ holes, ...tee }) => (holes ? [{ ...tee, holes }] : []));
 
 type Said = CardPlayer['disputes'][number]['said'];
 
 /**
- * A player as the card shows one. `strokes` and `received` by hole; `received` null where no handicap is known or shown.
+ * A player as the card shows them. `strokes` and `received` by hole; `received` null if no handicap is known or shown.
  * `handicap`: whether one is known, hidden from the reader, or still to be asked for.
  */
 export type ShownPlayer = CardSoFar & {
@@ -52,9 +52,9 @@ export type ShownPlayer = CardSoFar & {
   readonly handicapIndex: number | null;
   readonly playingHandicap: number | null;
   readonly handicap: 'known' | 'hidden' | 'unknown';
-  /** plays off 0, because no index is known; a round of totals says nothing of it */
+  /** plays off 0, because no index is known; a registered round of totals does not show it */
   readonly noIndex: boolean;
-  /** who said on the card which index the player has */
+  /** who entered the player's index on the card */
   readonly indexBy: string | null;
   readonly disputes: ReadonlyMap<number, Said>;
   readonly position: number | null;
@@ -62,7 +62,7 @@ export type ShownPlayer = CardSoFar & {
   readonly roundId: string | null;
   readonly confirmedBy: string | null;
   readonly writtenBy: string | null;
-  /** who wrote more than half of it */
+  /** who wrote more than half of the card */
   readonly mostlyBy: string | null;
   /** the player has deleted a round of the day that somebody else had registered */
   readonly registersAlone: boolean;
@@ -76,8 +76,8 @@ type OnSheet = Named & OfTee & { readonly playingHandicap: number | null };
 type Group = { readonly players: readonly OnSheet[] };
 
 /**
- * The card with what waits on this device, and its table. `sent` is undefined where it was never read, as without a
- * network from the start: then it is an empty one of those on the tee sheet.
+ * Merges the server's card with what waits on this device, and ranks the players. `sent` is undefined if it was never
+ * fetched, as without a network from the start: the result then has the players of the tee sheet and no scores.
  */
 export function shownCard(
   sent: SentCard | undefined,
@@ -121,7 +121,7 @@ export const newcomer = (
   return shownPlayer(emptyPlayer(player, null, basis), waiting, basis, tees);
 };
 
-/** The tee of a player, as it was chosen here or else as the card has it; without its holes the day's. */
+/** The tee of a player, as chosen here or else as on the card; if its holes are not known, that of the day. */
 function teeOf(
   { playerId, roundId, teeId, teeName }: CardPlayer,
   waiting: Waiting,
@@ -145,7 +145,7 @@ function shownPlayer(
   const { rules } = basis;
   const tee = teeOf(player, waiting, basis, tees);
   const { holes } = tee;
-  // From the round on the card is the round's.
+  // Once there is a round, the card is that of the round.
   const own = roundId === null ? waiting.cells.filter((cell) => cell.playerId === playerId) : [];
   const written = new Map(own.map(({ hole, strokes }) => [hole, strokes]));
   const strokes = player.strokes.map((made, index) =>
@@ -212,7 +212,7 @@ export function playingOrder(holes: number, start: number): number[] {
 
 export function strokesOn({ strokes }: Pick<ShownPlayer, 'strokes'>, hole: number): CellStrokes {
   const made = strokes[hole - 1];
-  // Null is a hole picked up, which is written.
+  // Null is a hole picked up, which counts as entered.
   return made === undefined ? 'none' : made;
 }
 
@@ -220,6 +220,6 @@ export function strokesOn({ strokes }: Pick<ShownPlayer, 'strokes'>, hole: numbe
 export const lacking = (players: readonly ShownPlayer[], hole: number): ShownPlayer[] =>
   players.filter((player) => player.roundId === null && strokesOn(player, hole) === 'none');
 
-/** The first hole in the order of play that somebody lacks; undefined where none does. */
+/** The first hole in the order of play that lacks a score; undefined if none does. */
 export const firstLacking = (players: readonly ShownPlayer[], order: readonly number[]): number | undefined =>
   order.find((hole) => lacking(players, hole).length > 0);

@@ -7,11 +7,11 @@ import { cardStateOf } from './whole/card-state.ts';
 
 type Props = {
   group: Group;
-  /** asks the page of the league for its form of a round */
+  /** opens the league page's form of a round */
   onRegister: () => void;
 };
 
-/** Why nothing more is written on a card: its day is cancelled or closed, or the league is finished. */
+/** Explains why a card is read-only: its day is cancelled or closed, or the league is finished. */
 export function StoppedNotice(props: Props) {
   const { t } = useTranslation('cards');
   const { status } = props.group.event;
@@ -23,7 +23,7 @@ export function StoppedNotice(props: Props) {
   );
 }
 
-/** Says also how a round of the day is registered all the same. */
+/** Also explains how to register a round of the day anyway. */
 function ClosedDay({ group: { card, basis, event, userId, isOver }, onRegister }: Props) {
   const { t } = useTranslation('cards');
   const states = isOver ? [] : card.players.map((player) => ({ player, is: cardStateOf(player, basis).is }));

@@ -9,7 +9,7 @@ import { cardQuery } from './cards.api.ts';
 
 type Props = { event: LeagueEvent; mode: Mode };
 
-/** Whose cards of a day are complete and no rounds yet, so that its result goes without them. */
+/** The players whose complete cards of a day are no rounds yet, and so are not in its result. */
 export function UnsignedCards({ event: { leagueId, id, play }, mode }: Props) {
   const { t } = useTranslation('cards');
   const holes = play?.course.holes;

@@ -10,7 +10,7 @@ import { newcomer, playingOrder, shownCard, teesIn } from './shown-card.ts';
 import type { CardBasis, ShownPlayer } from './shown-card.ts';
 import { useWaiting, useWaitingTees } from './writing/cells.ts';
 
-/** On what a day is played; null where its course has no pars of holes, so that there is no card. */
+/** The course and rules of a day; null if its course has no pars of holes, so that there is no card. */
 export function basisOf(rules: LeagueRules, { play }: Pick<LeagueEvent, 'play'>): CardBasis | null {
   const { course } = play ?? {};
   return course?.holes ? { rules, course, holes: course.holes } : null;
@@ -19,14 +19,14 @@ export function basisOf(rules: LeagueRules, { play }: Pick<LeagueEvent, 'play'>)
 type Options = {
   event: LeagueEvent;
   basis: CardBasis;
-  /** The number of the group that is written for, from 0; null on a day without a tee sheet. */
+  /** The index of the group whose scores are entered; null on a day without a tee sheet. */
   group: number | null;
   /** Without a tee sheet: the players whose scores the reader keeps. */
   marked: readonly { playerId: string; name: string }[];
   members: readonly LeagueMember[];
 };
 
-/** The card of a group as this device knows it, with what it has not sent yet. */
+/** The card of a group as this device knows it, with unsent scores. */
 export function useGroupCard({ event, basis, group, marked: chosen, members }: Options) {
   const { leagueId, id: eventId } = event;
   const read = useQuery(cardQuery(leagueId, eventId));

@@ -10,13 +10,13 @@ import { useWriteTee } from './writing/use-write.ts';
 
 type Reader = {
   readonly userId: string;
-  /** whether the day is still on */
+  /** whether the day is still planned */
   readonly isOpen: boolean;
   /** whether the reader writes for all groups */
   readonly isKeeper: boolean;
 };
 
-/** The tees of players for the tee sheet of a day; nothing where the course has one tee for all. */
+/** The tees of players for the tee sheet of a day; nothing if the course has one tee for all. */
 export function useSheetTees(event: LeagueEvent | undefined, { userId, isOpen, isKeeper }: Reader) {
   const { leagueId = '', id = '', play = null, groups = [] } = event ?? {};
   const { data } = useQuery({

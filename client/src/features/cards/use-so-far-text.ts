@@ -6,13 +6,13 @@ import type { ShownPlayer } from './shown-card.ts';
 
 type Scored = Pick<ShownPlayer, 'toPar' | 'points'>;
 
-/** What a card counts so far, in the unit of the mode; null where there is no score. */
+/** The score of a card so far, in the unit of the mode; null if there is none. */
 const scoreText = (mode: Mode, { toPar, points }: Scored): string | null => {
   if (mode === 'stableford') return points === null ? null : formatPoints(points, currentLanguage());
   return toPar === null ? null : formatToPar(toPar);
 };
 
-/** '−1 thru 6' of a player, or before the first hole what is received: 'Playing handicap 12'. */
+/** '−1 thru 6' of a player, or before the first hole the strokes received: 'Playing handicap 12'. */
 export function useSoFarText(): (player: ShownPlayer, mode: Mode) => string {
   const { t } = useTranslation(['cards', 'card']);
   return (player, mode) => {

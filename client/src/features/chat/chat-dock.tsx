@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
   whose: Whose;
   isMember: boolean;
-  /** grows with each press of the chat button that asks for what is unread */
+  /** grows with each press of the chat button that jumps to unread messages */
   asked: number;
 };
 

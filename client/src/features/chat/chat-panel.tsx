@@ -18,9 +18,9 @@ type Props = {
   whose: Whose;
   /** false while the reader leaves the league, which would refuse every call */
   isMember: boolean;
-  /** the reader has opened it, which marks it read; else the newest entry has to be in view for a moment */
+  /** the reader has opened it, which marks it read; else the newest entry must be in view for a moment */
   isOpened: boolean;
-  /** grows with each wish to see the newest entry */
+  /** grows with each request to show the newest entry */
   asked?: number;
   head: ReactNode;
   /** whether the dialog for a new poll is open; its button is in the head */

@@ -15,7 +15,7 @@ import type { Written } from '../../live/outbox/deliver.ts';
 import { inputOf, storedInput } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
-/** A message, a poll, whose question is its text, or the line of a registered round, whose player is the author. */
+/** A message, a poll, whose question is its text, or a registered round, whose player is the author. */
 export type Message = ChatEntry;
 export type { Poll };
 export type PollOption = Poll['options'][number];
@@ -104,7 +104,7 @@ export function messagesOf(
 }
 
 /**
- * Keeps only the newest entries of a chat in which as many have arrived, or a tab that is open all day would hold all
+ * Keeps only the newest entries once many have arrived, or a tab that is open all day would hold all
  * of them. Scrolling up fetches them again.
  */
 export function forgetOldEntries(client: QueryClient, leagueId: string): void {

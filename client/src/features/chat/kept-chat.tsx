@@ -5,11 +5,11 @@ import { useChat } from './use-chat.tsx';
 type Props = {
   leagueId: string;
   isMember: boolean;
-  /** whether somebody reads it, perhaps far up */
+  /** whether the reader has it open, perhaps scrolled far up */
   isOpen: boolean;
 };
 
-/** Keeps the chat of an open league on the device, also of readers who have not opened it while there was a network. */
+/** Stores the chat of an open league on the device, also for readers who have not opened it while online. */
 export function KeptChat({ leagueId, isMember, isOpen }: Props) {
   const { messages, forgetOld } = useChat(leagueId, useIdle() && isMember);
   useEffect(() => {

@@ -28,7 +28,7 @@ export function useChat(leagueId: string, enabled: boolean) {
   const loadOlder = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage({ cancelRefetch: false });
   }, [fetchNextPage, hasNextPage, isFetching]);
-  /** Loads older pages until they are enough, or there are none; false after a failure. */
+  /** Loads older pages until there are enough, or no more; false after a failure. */
   const loadBackTo = useCallback(
     async (isEnough: (messages: readonly Message[]) => boolean): Promise<boolean> => {
       for (;;) {
@@ -61,7 +61,7 @@ export function useChat(leagueId: string, enabled: boolean) {
 /** A longer announcement would be cut off by the next one. */
 const spokenLetters = 240;
 
-/** Announces what others write while the chat is open; history is not announced. */
+/** Announces new messages of others while the chat is open; history is not announced. */
 export function useAnnouncedNews(messages: readonly Message[], userId: string): void {
   const { t } = useTranslation('chat');
   const heardUpTo = useRef<string | null>(null);

@@ -5,7 +5,7 @@ import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.t
 import { handicapIndexOf } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import type { CardDraft } from '../card/card-draft.ts';
 
-/** A tee with the name of its course, and the numbers it has for this round. */
+/** A tee with the name of its course, and its numbers for this round. */
 export type ChosenTee = { course: string; tee: Tee };
 
 /**
@@ -14,14 +14,14 @@ export type ChosenTee = { course: string; tee: Tee };
  */
 export type ByCourse = { chosen: ChosenTee; index: string | null; playing: string; card: CardDraft | null };
 
-/** The card of a form; null where there is none for the holes of its tee. */
+/** The card of a form; null if it has none for the holes of its tee. */
 export function cardIn({ chosen, card }: ByCourse): CardDraft | null {
   return card && chosen.tee.holes?.length === card.marks.length ? card : null;
 }
 
 export type FormRules = ScoringRules & Pick<CountingRules, 'allowance' | 'handicap'>;
 
-/** `reckoned` is null without an index; `playing` is that or what overrules it. */
+/** `reckoned` is null without an index; `playing` is that or the one that overrides it. */
 type Reckoning = { index: number | null; reckoned: number | null; playing: number | null };
 
 export const byCourse = (chosen: ChosenTee): ByCourse => ({
@@ -31,7 +31,7 @@ export const byCourse = (chosen: ChosenTee): ByCourse => ({
   card: null,
 });
 
-/** The playing handicap of a form, with the index that is known where none was typed. */
+/** The playing handicap of a form, by the typed index or else the known one. */
 export function reckon({ holes, allowance }: FormRules, by: ByCourse, known: number | null): Reckoning {
   const index = by.index === null ? known : handicapIndexOf(by.index);
   const { tee } = by.chosen;
@@ -40,21 +40,21 @@ export function reckon({ holes, allowance }: FormRules, by: ByCourse, known: num
 }
 
 /**
- * Whether a form says that the round has no handicap: its index was emptied, or is of a round that had none. One that
- * nobody has typed may only not be read yet.
+ * Whether the form states that the round has no handicap: its index was emptied, or the round had none. If nobody has
+ * typed one, the known one may just not be fetched yet.
  */
 export const isWithoutHandicap = ({ index, playing }: ByCourse): boolean =>
   index?.trim() === '' && playing.trim() === '';
 
-/** Whether a handicap was typed that cannot be read. */
+/** Whether an unreadable handicap was typed. */
 export const isUnreadable = ({ index, playing }: ByCourse): boolean =>
   (hasText(index) && handicapIndexOf(index) === null) || (hasText(playing) && playingOf(playing) === null);
 
 const hasText = (typed: string | null): typed is string => typed !== null && typed.trim() !== '';
 
 /**
- * What net double bogey rests on in the record, whatever share the league takes. Null without an index, and in a league
- * with its own handicap, of which the record knows nothing.
+ * The basis of net double bogey in the record, whatever the league's allowance. Null without an index, and in a league
+ * with its own handicap, which the record does not contain.
  */
 export function courseHandicapOf(
   { holes, handicap }: FormRules,
@@ -64,7 +64,7 @@ export function courseHandicapOf(
   return index === null || handicap !== null ? null : courseHandicap({ index, tee, holes });
 }
 
-/** Whether a playing handicap is another than the one that the index gives. */
+/** Whether a playing handicap differs from the one that the index gives. */
 export function isByHand(
   { holes, allowance }: FormRules,
   tee: Tee,
@@ -83,7 +83,7 @@ export function playingOf(text: string): number | null {
   return sign !== '' && Number(digits) > 0 ? -Number(digits) : Number(digits);
 }
 
-/** The tee of an id, of a course that can be chosen. */
+/** The tee with this id among the courses to choose from. */
 export function teeIn(courses: readonly Course[], teeId: string): ChosenTee | null {
   for (const { name, tees } of courses) {
     const tee = tees.find(({ id }) => id === teeId);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChosenTee } from './by-course.ts';
 import styles from './chosen-course.module.css';
 
-/** The course and tee that a round is registered from; a tap chooses another. */
+/** The course and tee of the round being registered; a tap chooses another. */
 export function ChosenCourse({ chosen, onPick }: { chosen: ChosenTee; onPick: () => void }) {
   const { t } = useTranslation('courses');
   const { name, par } = chosen.tee;

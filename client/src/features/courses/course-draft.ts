@@ -24,7 +24,7 @@ export type CourseDraft = { name: string; tees: readonly TeeDraft[] };
 export type WrittenTee = Omit<Tee, 'id'> & { id: string | null };
 export type WrittenCourse = { name: string; tees: readonly WrittenTee[]; share?: boolean };
 
-/** What is wrong with the fields of a tee: a key of the texts, or where in a row. `sum`: the pars make another par. */
+/** The problems in the fields of a tee: text keys, or positions in a row. `sum`: the pars do not add up to the par. */
 export type TeeProblems = {
   name?: 'teeName' | 'teeTwice';
   par?: 'par' | 'sum';
@@ -70,7 +70,7 @@ export const draftOfCourse = ({ name, tees }: Course, locale: Locale): CourseDra
   })),
 });
 
-/** The par that was typed, or else the sum of the pars of all holes. */
+/** The typed par, or else the sum of the pars of all holes. */
 export function parOf(tee: TeeDraft, holes: Holes): number | null {
   if (tee.par !== '') return Number(tee.par);
   const { numbers, problem } = parsOf(tee.pars, holes);

@@ -28,18 +28,18 @@ type Props = {
   onClose: () => void;
   league: { id: string; holes: Holes };
   userId: string;
-  /** `last`, that the player played from last in this league, comes first */
+  /** `last`, the player's last tee in this league, comes first */
   tees: { chosen: ChosenTee | null; last: string | null };
   onChoose: (chosen: ChosenTee | null) => void;
-  /** takes the focus once something was chosen */
+  /** takes the focus after a choice */
   then: RefObject<HTMLElement | null>;
-  /** what a tap says that takes the chosen course away; for a round without */
+  /** the label of the button that removes the chosen course; for a round without a course */
   without?: string;
 };
 
 type Shown = { course: Course | null; open: boolean; key: number };
 
-/** All courses one can play, last played first, with their tees: one tap chooses both. */
+/** All courses to choose from, last played first, with their tees: one tap chooses both. */
 export function CoursePicker({ open, onClose, league, userId, tees, onChoose, then, without }: Props) {
   const { chosen, last: lastTee } = tees;
   const { t } = useTranslation('courses');
@@ -159,7 +159,7 @@ export function CoursePicker({ open, onClose, league, userId, tees, onChoose, th
           finalFocus={goOn}
           onSaved={(course) => {
             const [only] = course.tees;
-            // A course with one tee that has just been added is the one that is played.
+            // A new course with a single tee is the one being played.
             if (!shown.course && course.tees.length === 1 && only) choose({ course: course.name, tee: only });
             else setTyped(shown.course ? typed : '');
           }}

@@ -13,7 +13,7 @@ type Props = {
   /** the tee that is chosen, or was played last */
   chosenTee: string | null;
   onChoose: (tee: Tee) => void;
-  /** what else can be done with it */
+  /** other acts on the course */
   children?: ReactNode;
 };
 

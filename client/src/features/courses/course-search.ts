@@ -1,7 +1,7 @@
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { plainName, searchWords } from '@golf-league/core/golf/rounds/course-name.ts';
 
-/** The courses with every typed word in their name: last played first, but those that begin with the text before. */
+/** The courses with every typed word in their name: last played first, but names that begin with the text before. */
 export function findCourses(courses: readonly Course[], typed: string): Course[] {
   const words = searchWords(typed);
   const found = withoutTwins(courses).filter(({ name }) =>
@@ -16,7 +16,7 @@ export function findCourses(courses: readonly Course[], typed: string): Course[]
   );
 }
 
-/** A course of another league is left out where this league, which comes first, has the same one. */
+/** Leaves out a course of another league if this league, which comes first, has an equal one. */
 function withoutTwins(courses: readonly Course[]): Course[] {
   const seen = new Set<string>();
   return courses.filter((course) => {

@@ -30,7 +30,7 @@ type Props = {
   userId: string;
   /** the course to correct; null adds one */
   course: Course | null;
-  /** the name that was searched for */
+  /** the name in the search field */
   name: string;
   onSaved: (course: Course) => void;
   finalFocus: ComponentProps<typeof Sheet>['finalFocus'];
@@ -88,7 +88,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
     const written = writtenCourse(draft, league.holes);
     if (written) return save.mutate(written);
     setIsChecked(true);
-    // After the messages have been drawn, which mark the fields.
+    // After the error messages have been drawn, which mark the fields.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
   return (

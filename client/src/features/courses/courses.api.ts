@@ -25,7 +25,7 @@ export const coursesQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(listCourses, { leagueId }, { signal }),
   });
 
-/** A tee of the cached courses of a league, without a call; null where it is not among them. */
+/** A tee among the cached courses of a league, without a call; null if it is not among them. */
 export function teeRead(queryClient: QueryClient, leagueId: string, teeId: string): ChosenTee | null {
   const read = queryClient.getQueryData(coursesQuery(leagueId).queryKey);
   return read ? teeIn(read, teeId) : null;

@@ -1,21 +1,21 @@
 import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 
-/** What is wrong with a row of numbers, and where; holes count from 1. */
+/** The problem of a row of numbers, and its position; holes count from 1. */
 export type RowProblem =
   | { is: 'count'; found: number; expected: number }
   | { is: 'notPar' | 'notIndex'; hole: number; found: string }
   | { is: 'twice'; found: number; hole: number; earlier: number };
 
-/** A row as far as it can be read. `numbers` is empty where nothing was typed. */
+/** A row as far as it can be read. `numbers` is empty if nothing was typed. */
 type Row = { numbers: readonly number[]; problem: RowProblem | null };
 
 const least = 3;
 const most = 6;
 
 /**
- * The pars of the holes from what was typed or pasted: digits with anything between them or nothing, with the sums of a
- * printed card left out.
+ * The pars of the holes in a typed or pasted text: digits with or without separators, ignoring the sums of a
+ * printed card.
  */
 export function parsOf(text: string, holes: Holes): Row {
   const words = withoutSums(wordsOf(text), holes).flatMap(oneByOne);
@@ -44,7 +44,7 @@ export function strokeIndexesOf(text: string, holes: Holes): Row {
   };
 }
 
-/** The holes of a tee, once both rows are whole; null where none were typed, undefined where something is wrong. */
+/** The holes of a tee, once both rows are complete; null if none were typed, undefined if something is wrong. */
 export function holesOf(
   pars: Row,
   strokeIndexes: Row,
@@ -64,7 +64,7 @@ const countProblem = ({ length }: readonly number[], holes: Holes): RowProblem |
 const isWithin = (number: number | undefined, min: number, max: number): boolean =>
   number !== undefined && Number.isInteger(number) && number >= min && number <= max;
 
-/** A pasted row may begin with its name, as 'Par' or 'Hcp'. */
+/** A pasted row may begin with its label, such as 'Par' or 'Hcp'. */
 function wordsOf(text: string): string[] {
   const words = text.split(/[\s,;|/]+/u).filter(Boolean);
   const first = words.findIndex((word) => /^\d/u.test(word));
@@ -74,7 +74,7 @@ function wordsOf(text: string): string[] {
 /** Pars have one digit each, so they may be typed without spaces: 443 or 443544435. */
 const oneByOne = (word: string): string[] => (/^\d{3,}$/u.test(word) ? [...word] : [word]);
 
-/** A printed card has its sums among the pars: out after nine, then in and the total. */
+/** A printed card has sums among its pars: out after nine, then in and the total. */
 function withoutSums(words: readonly string[], holes: Holes): readonly string[] {
   const numbers = words.map(Number);
   const half = sumOf(numbers.slice(0, 9));

@@ -7,7 +7,7 @@ import type { FormRules } from './by-course.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { decimalText } from './decimal.ts';
 
-/** The reckoning of a playing handicap in figures: 11.4 × 132/113 + 75.1 − 71 = 17.42. */
+/** The calculation of a playing handicap in figures: 11.4 × 132/113 + 75.1 − 71 = 17.42. */
 export function useHowReckoned({ holes, allowance }: FormRules, tee: Tee): (index: number) => string {
   const { t } = useTranslation('courses');
   const language = currentLanguage();

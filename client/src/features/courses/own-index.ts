@@ -5,26 +5,26 @@ import { handicapQuery, leagueHandicapQuery, stateIndex } from '../handicap/hand
 import type { EstimatedRecord } from '../handicap/handicap.api.ts';
 import { isIndexOld } from '../handicap/index-age.ts';
 
-/** The index of the reader; `isOld` says that it is worth a question. */
+/** The index of the reader; `isOld` means that the reader should be asked about it. */
 export type OwnIndex = {
   index: number | null;
   setAt: string | null;
   isOld: boolean;
   /** by the league's own handicap */
   isOfLeague?: true;
-  /** Keeps another one in the profile, or the same as of today. */
+  /** Stores another one in the profile, or confirms the same one as of today. */
   keep: (index: number | null) => void;
 };
 
 type InLeague = {
   league: { id: string } & Pick<CountingRules, 'handicap'>;
   playerId: string;
-  /** the day for which it is asked; the scores of the days before count */
+  /** the day for which it is asked; only scores of earlier days count */
   playedOn: string;
   isAsked: boolean;
 };
 
-/** The player's handicap by the league's own; null where the league has none, before a first score and while it is read. */
+/** The player's index by the league's own handicap; null without one, before a first score and while it is fetched. */
 export function useIndexInLeague({ league, playerId, playedOn, isAsked }: InLeague): number | null {
   const { id, handicap } = league;
   const { data } = useQuery({
@@ -34,7 +34,7 @@ export function useIndexInLeague({ league, playerId, playedOn, isAsked }: InLeag
   return data && handicap ? indexBefore(handicap, data.record, playedOn) : null;
 }
 
-/** By a league's own handicap, from the scores of the days before. */
+/** The index by a league's own handicap, from the scores of the days before. */
 export function indexBefore(
   handicap: LeagueHandicap,
   { rounds }: EstimatedRecord,
@@ -49,18 +49,18 @@ export function indexBefore(
   );
 }
 
-/** One of the league's own takes the place of the player's, and is not the player's to change. */
+/** An index by the league's own handicap replaces the player's, and the player cannot change it. */
 export const withLeague = (own: OwnIndex, inLeague: number | null): OwnIndex =>
   inLeague === null
     ? own
     : { index: inLeague, setAt: null, isOld: false, isOfLeague: true, keep: () => undefined };
 
-/** The index of the profile, or where that has none or was never read, the one of the last round. */
+/** The index of the profile, or if that has none or was never fetched, the one of the last round. */
 export function useOwnIndex(userId: string, last: number | null, isAsked: boolean): OwnIndex {
   const queryClient = useQueryClient();
   const { data } = useQuery({ ...handicapQuery(userId), enabled: isAsked });
   const keep = useMutation({
-    // A failure, as without a network, costs nothing: the index goes with the round, and the next one begins with it.
+    // A failure, as without a network, does no harm: the round contains the index, and the next one starts with it.
     mutationFn: (index: number | null) => stateIndex(userId, index),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: handicapQuery(userId).queryKey }),
   });

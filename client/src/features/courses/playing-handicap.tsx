@@ -15,15 +15,15 @@ import { StillYourIndex } from './still-your-index.tsx';
 type Props = {
   by: ByCourse;
   rules: FormRules;
-  /** the index that is known of the player, from the profile or the last round */
+  /** the known index of the player, from the profile or the last round */
   own: OwnIndex | null;
-  /** whether the round counts without one, so that Enter passes it over */
+  /** whether the round counts without one, so that Enter skips it */
   isLeftOut: boolean;
   onChange: (by: ByCourse) => void;
   onKeyDown: ComponentProps<'input'>['onKeyDown'];
 };
 
-/** The playing handicap, how it came about, and the fields that change it. */
+/** The playing handicap, its calculation, and the fields that change it. */
 export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown }: Props) {
   const { t } = useTranslation('courses');
   const language = currentLanguage();
@@ -32,7 +32,7 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = isOpened || index === null;
   const change = (next: Partial<ByCourse>) => {
-    // From the first letter on, so that the fields stay when what is typed is an index already.
+    // From the first letter on, so that the fields stay even if the typed text is an index already.
     setIsOpened(true);
     onChange({ ...by, ...next });
   };

@@ -21,7 +21,7 @@ type Props = {
   onChoose: (chosen: ChosenTee) => void;
 };
 
-/** Courses of others on the server: a tap on a tee copies the course into the league, and chooses it. */
+/** Courses that others on the server share: a tap on a tee copies the course into the league, and chooses it. */
 export function SharedList({ league, userId, found, onChoose }: Props) {
   const { t } = useTranslation('courses');
   const queryClient = useQueryClient();

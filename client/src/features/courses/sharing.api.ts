@@ -9,7 +9,7 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { askSite } from '../../live/site.ts';
 
-/** A course that somebody of this server shares; choosing it copies it into the league. */
+/** A course that somebody on this server shares; choosing it copies it into the league. */
 export type SharedCourse = AnswerOf<typeof findSharedCourses>['courses'][number];
 
 export const sharedKeys = { all: ['shared-courses'] as const };
@@ -20,7 +20,7 @@ export const sharedCoursesQuery = (leagueId: string, name: string) =>
     queryFn: async ({ signal }) => (await call(findSharedCourses, { leagueId, name }, { signal })).courses,
   });
 
-/** Whether courses are shared on this server; false until it has said so, which it is asked once. */
+/** Whether courses are shared on this server; false until the server has answered, which is asked once. */
 export const sharingQuery = queryOptions({
   queryKey: ['site', 'sharedCourses'],
   queryFn: async () => (await askSite())?.sharedCourses ?? false,

@@ -16,11 +16,11 @@ import { parsOf, sumOf } from './holes-text.ts';
 
 type Props = {
   tee: TeeDraft;
-  /** its place among the tees, from 1 */
+  /** its number among the tees, from 1 */
   number: number;
   holes: Holes;
   problems: TeeProblems;
-  /** whether what is missing is said, which it is once one has tried to save */
+  /** whether missing input is shown as an error, as after a try to save */
   isChecked: boolean;
   onChange: (change: Partial<TeeDraft>) => void;
   onRemove: (() => void) | undefined;
@@ -31,7 +31,7 @@ const digits = (text: string) => text.replaceAll(/\D/gu, '').slice(0, 3);
 /** One tee of a course that is added or corrected. */
 export function TeeFields({ tee, number, holes, problems, isChecked, onChange, onRemove }: Props) {
   const { t } = useTranslation('courses');
-  // Open from the start where there is something in it, and then as one has left it.
+  // Open from the start if it has content, and then as the user leaves it.
   const [hasHoles, setHasHoles] = useState(tee.pars !== '' || tee.strokeIndexes !== '');
   const limits = TEE_LIMITS[holes];
   const sum = sumOf(parsOf(tee.pars, holes).numbers);

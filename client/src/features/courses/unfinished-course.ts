@@ -2,7 +2,7 @@ import { drafts } from '../../platform/drafts.ts';
 import { emptyCourse, isUntouchedCourse } from './course-draft.ts';
 import type { CourseDraft } from './course-draft.ts';
 
-/** A course half typed, which survives a closed sheet and a closed tab, as where there was no network. */
+/** A half-typed course, which survives a closed sheet and a closed tab, as after a try without a network. */
 export const unfinishedCourse = {
   resume(leagueId: string, name: string): CourseDraft {
     const stored = drafts.readJson<CourseDraft>('course', leagueId);

@@ -6,12 +6,12 @@ import { twinKey } from './course-search.ts';
 import { sharedCoursesQuery, sharingQuery } from './sharing.api.ts';
 import type { SharedCourse } from './sharing.api.ts';
 
-/** In ms: a search asks the server, so it waits for the end of a word. */
+/** In ms: a search is sent to the server, so it waits for the end of a word. */
 const typingPause = 300;
 
 type Found = { isOn: boolean; isSearching: boolean; found: readonly SharedCourse[] };
 
-/** What others on the server share under the typed name, without what the reader can choose already. */
+/** The courses that others on the server share under the typed name, except those already in the reader's list. */
 export function useSharedCourses(
   leagueId: string,
   typed: string,

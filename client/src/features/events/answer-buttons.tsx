@@ -19,7 +19,7 @@ const signs = { yes: Check, maybe: Question, no: X } as const;
 type Props = {
   event: Pick<LeagueEvent, 'id' | 'leagueId' | 'mine'>;
   userId: string;
-  /** signs alone where there is little room: their words are their names */
+  /** icons alone where there is little room: the words are their accessible names */
   look: 'signs' | 'words';
   onAnswered?: () => void;
 };

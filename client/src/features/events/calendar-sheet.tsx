@@ -12,10 +12,10 @@ import styles from './event-sheet.module.css';
 
 type Props = { open: boolean; onClose: () => void; userId: string };
 
-/** Calendars subscribe to addresses of this scheme when one is opened. */
+/** A calendar app subscribes to an address of this scheme when it is opened. */
 const subscribable = (url: string) => url.replace(/^https?:/, 'webcal:');
 
-/** An address of the reader's own, which phones subscribe to. Only its holder knows it, so it is shown once. */
+/** An address of the reader's own, to which phones subscribe. Only its holder knows it, so it is shown once. */
 export function CalendarSheet({ open, onClose, userId }: Props) {
   const { t } = useTranslation('events');
   const [key, setKey] = useState(newIdempotencyKey);

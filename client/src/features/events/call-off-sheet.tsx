@@ -37,7 +37,7 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
   const isPast = moment !== undefined && moment.getTime() < serverNow();
   const isSame = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
   const wrong = !moment ? t('form.noTime') : isPast ? t('form.past') : isSame ? t('callOff.sameTime') : null;
-  /** Another text is another act. */
+  /** A changed text is a new act. */
   const asNewAct = (change: () => void) => {
     setKey(newIdempotencyKey());
     change();
@@ -121,7 +121,7 @@ export function CallOffSheet({ open, onClose, userId, event }: Props) {
   );
 }
 
-/** At the same time of the clock. */
+/** A week later, at the same time of day. */
 function weekAfter(event: LeagueEvent) {
   const typed = typedMoment(event);
   return { ...typed, day: new Date(Date.parse(typed.day) + WEEK * DAY).toISOString().slice(0, 10) };

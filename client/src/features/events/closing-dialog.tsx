@@ -11,7 +11,7 @@ import { closeEvent, readEventsAgain, showEvent } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
-/** Whether a day may be closed: it has begun, was played or was reopened, and nobody has closed it. */
+/** Whether a day may be closed: it has started, has rounds or was reopened, and is not closed. */
 export const mayBeClosed = ({ status, startsAt, registered, reopenedAt }: LeagueEvent): boolean =>
   status === 'planned' && (registered > 0 || reopenedAt !== null || Date.parse(startsAt) <= serverNow());
 
@@ -24,7 +24,7 @@ type Props = {
   unsigned: ReactNode;
 };
 
-/** Closes a day of play after a question that says what it does. */
+/** Closes a day of play after a question that explains the effect. */
 export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();

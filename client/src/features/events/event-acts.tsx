@@ -115,7 +115,7 @@ export function EventActs(props: Props) {
 
 type ActProps = { icon: LucideIcon; busy?: boolean; onClick: () => void; children: string };
 
-/** A quiet row: the answer is what the sheet is for. */
+/** A quiet row: the answer is the purpose of the sheet. */
 function Act({ icon: Icon, busy = false, onClick, children }: ActProps) {
   return (
     <button

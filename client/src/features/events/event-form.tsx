@@ -28,7 +28,7 @@ type Props = {
   onClose: () => void;
   league: { id: string; name: string; holes: Holes };
   userId: string;
-  /** the event to change; a new one without it */
+  /** the event to change; without it a new one */
   event?: LeagueEvent;
 };
 
@@ -42,7 +42,7 @@ type Typed = TypedMoment & {
 
 const EMPTY = { clock: '10:00', place: '', note: '', play: null, games: NO_GAMES };
 
-/** Most rounds are played on a Saturday morning, so that a plan may take one tap. */
+/** Starts with Saturday morning, when most rounds are played, so that a plan may take one tap. */
 export function EventForm({ open, onClose, league, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();
@@ -58,7 +58,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   const isPast = moment !== undefined && moment.getTime() < serverNow();
   const title = draft.title.trim();
   const change = (part: Partial<Typed>) => {
-    // Another text is another act.
+    // A changed text is a new act.
     setKey(newIdempotencyKey());
     setTyped((before) => ({ ...before, ...part }));
   };
@@ -85,11 +85,11 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
     if (title === '' || !moment || isPast || send.isPending) return;
     const { place, note, play, games } = draft;
     const plan = { title, startsAt: moment.toISOString(), place: place.trim(), note: note.trim() };
-    // What was not touched stays: the tee may be gone, or of a league that the reader is not in.
+    // Untouched parts stay: the tee may be gone, or of a league that the reader is not in.
     const isTimed = 'day' in typed || 'clock' in typed || 'zone' in typed;
     send.mutate({
       ...plan,
-      // A day of before days had zones is left as it is while nobody says another time.
+      // A day from before days had zones stays without one until its time is changed.
       ...((!event || isTimed) && { timeZone: draft.zone }),
       ...('play' in typed && { play: sentPlayOf(play, league.holes) }),
       ...('games' in typed && { games: sentGamesOf(games) }),

@@ -29,7 +29,7 @@ const nothing = { id: '', leagueId: '', mine: null } as const;
 type Props = {
   league: League;
   userId: string;
-  /** those ahead, by time; at least one */
+  /** the upcoming ones, by time; at least one */
   events: readonly LeagueEvent[];
   onPlan: () => void;
   /** the players whose cards are not in the result, shown before the day is closed */

@@ -38,7 +38,7 @@ type Props = {
   league: League;
   userId: string;
   event: LeagueEvent;
-  /** left out on the page of the day, to which no way leads from there, and which closes it itself */
+  /** left out on the page of the day, which has no link to itself and a button of its own to close the day */
   ahead?: {
     others: readonly LeagueEvent[];
     onShow: (event: LeagueEvent) => void;

@@ -8,7 +8,7 @@ import { clockAt, dayAt, dayOf, daysBetween, deviceZone, zoneOf } from '../../pl
 import type { Moment } from '../../platform/clock-of-place.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** The date of a day, or today's where that lies ahead: nobody has played tomorrow. */
+/** The date of a day, or today's if that is in the future: nobody has played tomorrow. */
 export function playedOnOf({ timeZone, ...day }: Moment, now: Date): string {
   const today = dayAt({ startsAt: now, timeZone });
   const date = dayAt({ timeZone, ...day });
@@ -17,29 +17,29 @@ export function playedOnOf({ timeZone, ...day }: Moment, now: Date): string {
 
 const SATURDAY = 6;
 
-/** Today on a Friday it is tomorrow; on a Saturday it is in a week. */
+/** On a Friday it is tomorrow; on a Saturday it is in a week. */
 export function nextSaturday(now: Date): string {
   const days = (SATURDAY - now.getDay() + 7) % 7 || 7;
   return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 }
 
-/** A date, a time of the clock and the zone of that clock, as a form has them. */
+/** A date, a time of day and its zone, as a form has them. */
 export type TypedMoment = { day: string; clock: string; zone: string };
 
-/** A moment as a form begins with it, in its own zone or else the device's. */
+/** A moment as a form starts with it, in its own zone or else the device's. */
 export const typedMoment = (moment: Moment): TypedMoment => ({
   day: dayAt(moment),
   clock: clockAt(moment),
   zone: zoneOf(moment.timeZone),
 });
 
-/** The moment that is typed; undefined where a field is empty. */
+/** The typed moment; undefined if a field is empty. */
 export function momentOf({ day, clock, zone }: TypedMoment): Date | undefined {
   const named = Date.parse(`${day}T${clock}Z`);
   return Number.isNaN(named) ? undefined : new Date(instantIn(zoneOf(zone), named));
 }
 
-/** The zones that a typed time may be meant in: that of the day, and the device's where its clock differs then. */
+/** The zones that a typed time may be in: that of the day, and the device's if its clock differs then. */
 export function zonesAt(typed: TypedMoment, zone: string | null): string[] {
   const own = zoneOf(zone);
   const at = momentOf({ ...typed, zone: own });
@@ -49,8 +49,8 @@ export function zonesAt(typed: TypedMoment, zone: string | null): string[] {
 type Words = { near: string; short: string; day: string; long: string };
 
 /**
- * When an event is, by the clock of its place and in the reader's language: 'Sat 5 Dec', that with '10:00', 'Saturday 5
- * December', and that with its time. A reader whose clock shows another time reads '10:00 Stockholm time'.
+ * When an event is, in the zone of its place and in the reader's language: 'Sat 5 Dec', that with '10:00', 'Saturday 5
+ * December', and that with its time. A reader in another zone reads '10:00 Stockholm time'.
  */
 export function useEventTime(): (moment: Moment) => Words {
   const { t } = useTranslation('events');
@@ -71,7 +71,7 @@ export function useEventTime(): (moment: Moment) => Words {
   };
 }
 
-/** The time of the clock alone, as in `useEventTime`. */
+/** The time of day alone, as in `useEventTime`. */
 export function useClockText(): (moment: Moment) => string {
   useTranslation();
   const language = currentLanguage();
@@ -87,11 +87,11 @@ export function useClockText(): (moment: Moment) => string {
   };
 }
 
-/** Whether a card can be written on a day: it is on, and the pars of its holes are known. */
+/** Whether a day can have cards: it is planned, and the pars of its holes are known. */
 export const hasCard = ({ play, status }: Pick<SentEvent, 'play' | 'status'>): boolean =>
   status === 'planned' && play?.course.holes != null;
 
-/** Where a day is played: 'Bro Hof, Yellow', and the first hole where it is the tenth. */
+/** The course of a day: 'Bro Hof, Yellow', and the first hole if it is the tenth. */
 export function useCourseText(): (play: NonNullable<SentEvent['play']>) => string {
   const { t } = useTranslation('events');
   return ({ course: { name, tee }, firstHole }) =>

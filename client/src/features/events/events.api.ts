@@ -41,7 +41,7 @@ export const eventKeys = {
 /** Before the first league of the app. */
 const LONG_AGO = '2000-01-01';
 
-/** From the first on for which somebody may still register, by time. */
+/** The events from the first one on for which a round can still be registered, by time. */
 export const eventsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: eventKeys.league(leagueId),
@@ -57,7 +57,7 @@ export const seasonQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(events, { leagueId, from: LONG_AGO }, { signal }),
   });
 
-/** Shows an event as the server has answered, before the list is read again. */
+/** Shows an event from an answer of the server, before the list is refetched. */
 export function showEvent(queryClient: QueryClient, sent: LeagueEvent): void {
   for (const { queryKey } of [eventsQuery(sent.leagueId), seasonQuery(sent.leagueId)]) {
     queryClient.setQueryData<readonly LeagueEvent[]>(queryKey, (before) =>
@@ -78,14 +78,14 @@ export function showEvent(queryClient: QueryClient, sent: LeagueEvent): void {
   void readEventsAgain(queryClient, sent.leagueId);
 }
 
-/** Also the league, which says how many there are, and the list of leagues, which says what is next. */
+/** Also refetches the league, which has their number, and the list of leagues, which shows the next one. */
 export async function readEventsAgain(queryClient: QueryClient, leagueId: string): Promise<void> {
   const stale = [eventsQuery(leagueId).queryKey, leagueQuery(leagueId).queryKey, leagueKeys.mine];
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
 type Play = { teeId: string; holes: Holes; firstHole: 1 | 10 };
-/** Without `play` the course stays as it was, and without `games` what is played for. */
+/** Without `play` the course stays as it was, and without `games` the games do. */
 export type Plan = {
   title: string;
   startsAt: string;
@@ -104,7 +104,7 @@ export const changeEvent = async (eventId: string, userId: string, plan: Plan, k
 
 export type Postponing = { to?: string; reason?: string };
 
-/** Calls an event off, so that everybody sees it, or moves it to another time. */
+/** Cancels an event visibly for everybody, or moves it to another time. */
 export const postponeEvent = async (eventId: string, userId: string, how: Postponing, key: string) =>
   (await call(postpone, { eventId, userId, ...how }, { idempotencyKey: key })).event;
 
@@ -121,7 +121,7 @@ export type Season = {
 export const planSeason = async (leagueId: string, userId: string, season: Season, key: string) =>
   (await call(plan, { leagueId, userId, ...season }, { idempotencyKey: key })).events;
 
-/** Saves a whole tee sheet; refused where another has been saved than the one that it was made from. */
+/** Saves a whole tee sheet; refused if another one than `from` has been saved since. */
 export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet, from: TeeSheet) {
   const input = { eventId, userId, groups: sentGroups(sheet), seen: seenGroups(from) };
   return (await call(saveGroups, input)).event;
@@ -135,16 +135,16 @@ export const closeEvent = async (eventId: string, userId: string, key: string) =
 export const reopenEvent = async (eventId: string, userId: string, key: string) =>
   (await call(reopen, { eventId, userId }, { idempotencyKey: key })).event;
 
-/** As a substitute, the place of somebody who does not come. */
+/** Takes the place of a player who does not come, as a substitute. */
 export const takePlace = async (eventId: string, userId: string) =>
   (await call(take, { eventId, userId })).event;
 
-/** These and no others are the substitutes of the season. */
+/** Sets the list of the season's substitutes. */
 export async function nameSubstitutes(leagueId: string, userId: string, players: string[]): Promise<void> {
   await call(name, { leagueId, userId, players });
 }
 
-/** Takes an event away as if it had never been planned. */
+/** Removes an event as if it had never been planned. */
 export async function cancelEvent(eventId: string, key: string): Promise<void> {
   await call(cancel, { eventId }, { idempotencyKey: key });
 }
@@ -159,6 +159,6 @@ export async function remindOfRound(leagueId: string, userId: string, roundNumbe
 
 export const fileOfEvent = (eventId: string): Promise<File> => call(eventFile, { eventId });
 
-/** The address of one's own calendar; it ends the one before. */
+/** A new address of the reader's own calendar; the earlier one stops working. */
 export const newCalendarLink = async (userId: string, key: string): Promise<string> =>
   (await call(makeCalendarLink, { userId }, { idempotencyKey: key })).url;

@@ -6,7 +6,7 @@ import styles from './event-line.module.css';
 
 const shownAtMost = 3;
 
-/** Who comes, and then who may; how many there are in words. */
+/** The players who come, and then those who may; their number in words. */
 export function Faces({ answers }: { answers: readonly Answered[] }) {
   const { t } = useTranslation('events');
   const of = (answer: Answered['answer']) => answers.filter((one) => one.answer === answer);

@@ -11,18 +11,18 @@ import type { TypedMoment } from './event-time.ts';
 
 type Props = {
   typed: TypedMoment;
-  /** the zone of the day, or of the league's days before; null where none is known */
+  /** the zone of the day, or of the league's earlier days; null if none is known */
   zone: string | null;
   onChange: (part: Partial<TypedMoment>) => void;
   dayLabel: string;
-  /** in words, below the fields: the moment, or what is wrong with it */
+  /** the words below the fields: the moment, or what is wrong with it */
   text: string | undefined;
   isWrong: boolean;
 };
 
 /**
- * The day and the time of the clock at which something begins, and below them how they are understood. Where the clock
- * of the device shows another time than that of the zone, it asks which of the two is meant.
+ * The day and the time of a start, and below them how they are understood. If the clock of the device differs from that
+ * of the zone, it asks which of the two is meant.
  */
 export function MomentFields({ typed, zone, onChange, dayLabel, text, isWrong }: Props) {
   const { t } = useTranslation('events');

@@ -18,8 +18,8 @@ const none: readonly LeagueEvent[] = [];
 const HOUR = 60 * 60 * 1000;
 
 /**
- * A day with groups is longer than the round of the first one: it stays in view as long as cards are likely to be written.
- * Once it is closed there is nothing left to answer, and the next day has its place.
+ * A day with groups takes longer than the round of the first group: it stays in view while scores are likely to come.
+ * A closed day needs no answer any more, and the next day takes its place.
  */
 function isShown({ startsAt, status, groups }: LeagueEvent): boolean {
   if (status === 'closed') return false;
@@ -35,7 +35,7 @@ type Props = {
   Unsigned: ComponentType<{ event: LeagueEvent; mode: Mode }>;
 };
 
-/** What the league plays next, in one line. A league that plans nothing sees nothing of it. */
+/** The next day of the league in one line; nothing in a league that plans no days. */
 export function NextRound({ league, userId, onPlan, Unsigned }: Props) {
   const isAsked = useIsStaying(league.id) && league.planned > 0;
   const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });

@@ -16,7 +16,7 @@ const isOf =
   (entry: OutboxEntry) =>
     entry.kind === 'answer' && entry.state === 'waiting' && inputOf('answer', entry).eventId === id;
 
-/** The reader's answer, as said last: it may wait on this device. `waits` once the network has had its chance. */
+/** The reader's latest answer, which may wait on this device. `waits` once a try to send it was possible. */
 export function useOwnAnswer(event: Asked): { mine: EventAnswer | null; waits: boolean } {
   const entry = useOutboxOf(event.leagueId).findLast(isOf(event));
   if (!entry) return { mine: event.mine, waits: false };
@@ -25,7 +25,7 @@ export function useOwnAnswer(event: Asked): { mine: EventAnswer | null; waits: b
 
 const hasBeenTried = ({ shown, tries }: ShownEntry) => shown === 'queued' && (tries > 0 || !navigator.onLine);
 
-/** Keeps the answer on this device and sends it. The last one counts, so that one that still waits goes. */
+/** Stores the answer on this device and sends it. The last one counts, so that one that still waits is removed. */
 export async function sayAnswer(event: Asked, userId: string, answer: EventAnswer): Promise<Delivered> {
   const before = outbox.entries.get().filter(isOf(event));
   await outbox.discard(before.map(({ key }) => key)).catch(() => undefined);

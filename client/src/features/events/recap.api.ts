@@ -7,7 +7,7 @@ import { eventKeys } from './events.api.ts';
 
 export type Recap = SentRecap;
 
-/** How a day went, from the rounds that are registered for it now. */
+/** The recap of a day, from the rounds that are registered for it now. */
 export const recapQuery = (leagueId: string, eventId: string) =>
   queryOptions({
     queryKey: [...eventKeys.recaps(leagueId), eventId] as const,

@@ -40,7 +40,7 @@ type Draft = Pick<Season, 'every' | 'count'> &
 const MOST_DAYS = 40;
 const USUAL = { every: 'week', count: 10, clock: '17:00', title: '', place: '', play: null } as const;
 
-/** A season of days in one go, each at the same time of the clock. */
+/** Plans a season of days in one go, each at the same time of day. */
 export function SeasonForm({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();
@@ -56,7 +56,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
   const isPast = moment !== undefined && moment.getTime() < serverNow();
   const wrong = !moment ? t('form.noTime') : isPast ? t('form.past') : null;
   const change = (part: Partial<Draft>) => {
-    // Another text is another act.
+    // A changed text is a new act.
     setKey(newIdempotencyKey());
     setTyped((before) => ({ ...before, ...part }));
   };

@@ -11,7 +11,7 @@ type Props = {
   title: string;
   subtitle: string;
   act: FormAct;
-  /** whether it opens with all fields filled, so that only the button is left to press */
+  /** whether it opens with all fields filled, with only the button left to press */
   isFilled?: boolean;
   /** above the fields */
   notice?: ReactNode;
@@ -20,7 +20,7 @@ type Props = {
 
 /**
  * A form in a dialog. Its button stays in view below the scrolling fields, a tap outside does not close it, and Enter
- * goes on to the next field until all are filled.
+ * moves on to the next field until all are filled.
  */
 export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) {
   const formId = useId();
@@ -30,7 +30,7 @@ export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) 
       {...sheet}
       keepOnOutsidePress
       initialFocus={() => {
-        // Without scrolling, or the lines above the first field would go out of sight while the sheet is rising.
+        // Without scrolling, or the lines above the first field would leave the screen while the sheet is rising.
         (isFilled ? submitButton.current : firstToFill(formId))?.focus({ preventScroll: true });
         return false;
       }}

@@ -31,7 +31,7 @@ export function JoinByNameDialog(props: Props) {
   const { open, language, invitation, notice, onClose, onRegisterInstead, onLogInInstead, onJoined } = props;
   const { t } = useTranslation(['guests', 'accounts']);
   const subtitle = useInvitedLine(invitation, t('join.subtitle'));
-  // Of a seat that the invite hands over.
+  // The name of the seat that the invite hands over.
   const known = invitation?.seat?.name ?? '';
   const form = useForm<{ name: string }>({
     values: { name: known },
@@ -46,7 +46,7 @@ export function JoinByNameDialog(props: Props) {
       const joined = await joinByName({ inviteToken, name: typed.name.trim(), language });
       storage.inviteToken.remove();
       await onJoined(joined.session, joined.leagueId).catch((error: unknown) => {
-        // A part of the page is missing: the next try gets the guest again.
+        // A part of the page failed to load: the next try gets the same guest again.
         if (!session.get()) storage.inviteToken.write(inviteToken);
         throw error;
       });

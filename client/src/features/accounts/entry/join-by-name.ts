@@ -8,8 +8,8 @@ import { storage } from '../../../platform/storage.ts';
 type Guest = { inviteToken: string; name: string; language: Language };
 
 /**
- * Resolves to the session of the guest, which is the only way in, and the league. Until `forgetJoin` the same guest gets
- * another session for the same call, also after the page was closed: the answer may have been lost.
+ * Resolves to the guest's session, which is their only way in, and the league. Until `forgetJoin` the same guest gets
+ * another session for the same call, even after the page was closed: the answer may have been lost.
  */
 export async function joinByName(guest: Guest): Promise<{ session: Session; leagueId: string }> {
   const formerToken = storage.formerToken.read();
@@ -38,6 +38,6 @@ function keyOf(body: string): string {
   return made;
 }
 
-/** After anything else an earlier try may have made the guest. */
+/** After any other failure an earlier try may have created the guest. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof CallError && error.status >= 400 && error.status < 500 && error.status !== 429;

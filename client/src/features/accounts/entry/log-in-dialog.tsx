@@ -22,7 +22,7 @@ type Props = {
   open: boolean;
   /** of the account that was just created; the password is held in memory only, and only until the dialog closes */
   filled: { email?: string | undefined; password?: string };
-  /** over what its person was filling in when the session ended */
+  /** whether it opens over a form that the person was filling in when the session ended */
   isAgain: boolean;
   invitation: Invited;
   notice: ReactNode;
@@ -35,7 +35,7 @@ type Props = {
 
 type Values = { email: string; password: string; remember: boolean };
 
-/** From so many wrong passwords on, a new one is offered first. */
+/** From this number of wrong passwords on, a new password is offered first. */
 const MANY_REFUSALS = 2;
 
 const sameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.trim().toLowerCase();

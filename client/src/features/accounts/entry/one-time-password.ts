@@ -5,7 +5,7 @@ type Remembered = { token: string; password: string };
 let remembered: Remembered | null = null;
 
 /**
- * The one-time password that opened this session, so that the person need not type it twice. Only in memory, since a
+ * The one-time password that opened this session, so that the person need not type it again. Only in memory, since a
  * password must not be stored: after a reload the person types it again. It ends with that session.
  */
 export const oneTimePassword = {
@@ -18,7 +18,7 @@ export const oneTimePassword = {
   },
 };
 
-// It is kept a moment before its session begins.
+// It is stored a moment before its session begins.
 session.subscribe(() => {
   if (session.get()?.token !== remembered?.token) remembered = null;
 });

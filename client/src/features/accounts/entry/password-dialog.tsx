@@ -26,7 +26,7 @@ export function PasswordDialog(props: Props) {
   const reads = usePersonReads();
   const [isOneTime] = useState(() => oneTimePassword.of(token) !== null);
   const { data: ways, isLoading } = useQuery(
-    // Without an answer the usual form is shown, and soon.
+    // If no answer comes, the usual form is shown, and soon.
     { ...waysInQuery(userId), enabled: !isOneTime, retry: false },
     reads,
   );

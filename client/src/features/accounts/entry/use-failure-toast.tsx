@@ -22,7 +22,7 @@ const byStatus: Record<Act, Record<number, Outcome>> = {
   reset: { 401: 'unknown_email', 429: 'too_many_requests', 503: 'unavailable' },
 };
 
-/** By error code first; by status where a proxy has dropped the code. */
+/** By error code first; by status if a proxy has dropped the code. */
 function outcomeOf(act: Act, error: unknown): Outcome {
   if (!(error instanceof CallError)) return general[act];
   const outcome = known.find((code) => code === error.code) ?? byStatus[act][error.status];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { storage } from '../../../platform/storage.ts';
 import { seatWords } from './seat-words.ts';
 
-/** What the stored invite opens, and who gave it. */
+/** What the stored invite opens, and who sent it. */
 export type Invited = {
   league: string;
   mode: Mode;
@@ -11,7 +11,7 @@ export type Invited = {
   seat: { name: string; rounds: number } | null;
 } | null;
 
-/** The line under the title of a form: the invite that brought the visitor here, or else what the form says itself. */
+/** The line under the title of a form: the invite that brought the visitor here, or else the form's own line. */
 export function useInvitedLine(invited: Invited, otherwise: string): string {
   const { t } = useTranslation(['leagues', 'app']);
   if (storage.inviteToken.read() === null) return otherwise;

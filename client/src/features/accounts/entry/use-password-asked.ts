@@ -4,18 +4,18 @@ import { RECENT_LOG_IN_MINUTES } from '@golf-league/core/contracts/accounts.ts';
 import { usePersonReads } from '../../../live/person-reads.ts';
 import { sessionsQuery } from '../own/sessions.api.ts';
 
-/** A minute earlier than the server asks, so that it does not come to that while somebody reads the dialog. */
+/** A minute earlier than the server asks, so that the limit does not pass while the dialog is being read. */
 const ASKED_AFTER_MS = (RECENT_LOG_IN_MINUTES - 1) * 60_000;
 
 type Asked = {
   is: boolean;
-  /** the server has said so */
+  /** called when the server asks for the password */
   ask: () => void;
   /** the person has logged in again */
   again: () => void;
 };
 
-/** Whether a dialog asks for the password again: by the time of the log-in, or because the server has said so. */
+/** Whether a dialog asks for the password again: because the log-in is old, or because the server asks for it. */
 export function usePasswordAsked(userId: string): Asked {
   const reads = usePersonReads();
   const [now] = useState(() => Date.now());

@@ -21,13 +21,13 @@ const empty: Values = { email: '', password: '' };
 /** Asks for another address, or for a first one if the person logs in with a passkey alone and has no password. */
 export function AddressDialog(props: Props) {
   const reads = usePersonReads();
-  // Without an answer the usual form is shown, and soon.
+  // If no answer comes, the usual form is shown, and soon.
   const { data: ways, isPending } = useQuery({ ...waysInQuery(props.session.userId), retry: false }, reads);
   if (isPending) return null;
   return ways?.password === false ? <KeepByEmailDialog {...props} /> : <ChangeAddressDialog {...props} />;
 }
 
-/** The new address counts once the link that is mailed there was opened. */
+/** The new address counts once its mailed link is opened. */
 function ChangeAddressDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['profile', 'accounts']);
   const form = useForm<Values>({ defaultValues: empty, reValidateMode: 'onChange' });

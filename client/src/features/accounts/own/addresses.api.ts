@@ -11,12 +11,12 @@ import { call } from '../../../live/call.ts';
 export const isWantedMails = (mails: string | undefined): mails is WantedMails =>
   WANTED_MAILS.some((one) => one === mails);
 
-/** Mails the link once more by which the person says that the account's address is theirs. */
+/** Mails again the link with which the person confirms the account's address. */
 export async function mailLinkAgain(userId: string): Promise<void> {
   await call(askToConfirm, { userId });
 }
 
-/** Nothing changes before the link was opened that is mailed to the new address. */
+/** Nothing changes until the link mailed to the new address is opened. */
 export async function askForAddress(userId: string, email: string, password: string): Promise<void> {
   await call(askForCall, { userId, email, password });
 }

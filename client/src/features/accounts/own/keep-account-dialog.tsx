@@ -7,10 +7,10 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { useKeepByPasskey } from '../passkeys/use-keep-by-passkey.ts';
 import { KeepByEmailDialog } from './keep-by-email-dialog.tsx';
 
-/** `byEmail`: that was chosen before. */
+/** `byEmail`: the address was chosen before. */
 type Props = { open: boolean; onClose: () => void; session: Session; byEmail: boolean };
 
-/** Offers a guest a way to come back: a passkey, which is one touch, or else an address. */
+/** Offers a guest a way to come back: a passkey, which takes one touch, or an address. */
 export function KeepAccountDialog({ open, onClose, session, byEmail }: Props) {
   const { t } = useTranslation('guests');
   const [isByEmail, setByEmail] = useState(!hasPasskeys());

@@ -3,15 +3,15 @@ import { storage } from '../../../platform/storage.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/** From when on each guest of this device may be asked, in ms of the epoch; nobody is before a round of theirs is saved. */
+/** When each guest of this device may be asked, in ms of the epoch; not before a round of theirs is saved. */
 const askFrom = byPerson<number>(storage.keepOffer);
 
 export const keepOffer = {
-  /** Called when a round of the guest was saved, which is worth being kept. */
+  /** Called when a round of the guest was saved, which is worth keeping. */
   due(userId: string): void {
     if (askFrom.of(userId) === undefined) askFrom.keep(userId, Date.now());
   },
-  /** Comes again in a week: what can be lost grows. */
+  /** Comes again in a week, when there is more to lose. */
   putOff(userId: string): void {
     askFrom.keep(userId, Date.now() + WEEK);
   },

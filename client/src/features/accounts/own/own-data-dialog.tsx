@@ -13,7 +13,7 @@ import { ownData } from './person.api.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
-/** A copy of everything about oneself, as a file. */
+/** A copy of all data about the person, as a file. */
 export function OwnDataDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation('profile');
   const client = useMemo(() => createQueryClient(), []);

@@ -13,7 +13,7 @@ export interface DeviceSession {
   readonly isThis: boolean;
 }
 
-/** Never cached on the device: the list must be of this moment. */
+/** Never cached on the device: the list must be current. */
 export const sessionsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['sessions', userId],

@@ -14,7 +14,7 @@ export function useHidden(userId: string): ReadonlySet<string> {
 }
 
 /**
- * Hides what a person writes, or shows it again. All reads are refetched, since hidden messages do not count as unread.
+ * Hides a person's messages, or shows them again. All reads are refetched: hidden messages do not count as unread.
  * `reads` is needed outside the pages of members, where React has no query client.
  */
 export function useHide(userId: string, reads?: QueryClient): (person: Person, hidden: boolean) => void {

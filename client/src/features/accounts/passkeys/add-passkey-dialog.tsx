@@ -21,7 +21,7 @@ export function AddPasskeyDialog({ open, onClose, session, onAdded }: Props) {
   const { register, handleSubmit, control, formState } = form;
   const name = useWatch({ control, name: 'name' }).trim();
   useEffect(() => {
-    // Some browsers ask only shortly after a tap, which a download would outlast. The tap loads it again after a failure.
+    // Some browsers ask only shortly after a tap, and a download takes longer. After a failure the tap loads it again.
     if (open) devicePasskeys().catch(() => undefined);
   }, [open]);
 

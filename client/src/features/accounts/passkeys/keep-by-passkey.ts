@@ -9,7 +9,7 @@ import { saidOfPasskey } from './say-passkey-failure.ts';
 
 export const prepare = devicePasskeys;
 
-/** One touch makes a guest somebody who can log in. Resolves to whether it did, and says so. */
+/** One touch gives a guest a way to log in. Resolves to whether it did, and shows the result. */
 export async function keepByPasskey(userId: string): Promise<boolean> {
   try {
     await addPasskey(userId, deviceKind() || i18next.t('guests:keep.device'));
@@ -20,7 +20,7 @@ export async function keepByPasskey(userId: string): Promise<boolean> {
   session.secured();
   const words = { title: i18next.t('guests:keep.kept'), text: i18next.t('guests:keep.keptText') };
   showToast({ kind: 'success', ...words });
-  // What the server held back from a guest, and a sample league that would have ended.
+  // Refetches what the server held back from a guest, and a sample league that would have ended.
   void openReads()?.invalidateQueries();
   return true;
 }

@@ -4,10 +4,10 @@ import { PasskeyError } from '../../../platform/passkeys/passkey-error.ts';
 import type { Session } from '../../../platform/session.ts';
 import { devicePasskeys, logInByPasskey } from './passkeys.api.ts';
 
-/** A form may stay open for longer than a challenge is good for. */
+/** A form may stay open for longer than a challenge is valid. */
 const RENEWED_AFTER_MS = (CHALLENGE_MINUTES - 1) * 60_000;
 
-/** Without a passkey in the field one still logs in by the form, so that nothing is said of it. */
+/** Without a passkey in the field the person still logs in by the form, so no error is shown. */
 const isQuiet = (error: unknown): boolean =>
   error instanceof PasskeyError || actOf(error) === beginPasskeyLogin.name;
 

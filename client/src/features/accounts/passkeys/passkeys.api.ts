@@ -14,7 +14,7 @@ import type { Session } from '../../../platform/session.ts';
 
 export type Passkey = AnswerOf<typeof finishPasskey>['passkey'];
 
-/** Never cached on the device: the list must be of this moment. */
+/** Never cached on the device: the list must be current. */
 export const passkeysQuery = (userId: string) =>
   queryOptions({
     queryKey: ['passkeys', userId],
@@ -40,7 +40,7 @@ export async function dropPasskey(passkeyId: string): Promise<void> {
   await call(removePasskey, { passkeyId });
 }
 
-/** `until`: the browser offers it in the field of the address until then, and says nothing before one is chosen. */
+/** `until`: the browser offers it in the address field until then, and reports nothing before one is chosen. */
 export async function logInByPasskey({ until }: { until?: AbortSignal } = {}): Promise<Session> {
   const device = await devicePasskeys();
   const { options } = await call(beginPasskeyLogin, {}, until && { signal: until });

@@ -10,13 +10,13 @@ function sentenceFor(error: unknown): Sentence | 'stopped' | undefined {
   if (error instanceof PasskeyError) return error.reason;
   const code = failureCodeOf(error);
   if (code === 'wrong_credentials') return 'wrong';
-  // A challenge is good for minutes, which somebody may take before the device is unlocked.
+  // A challenge is valid for minutes, and a person may take longer to unlock the device.
   return code === 'invalid_input' && actOf(error) === finishPasskey.name ? 'late' : undefined;
 }
 
 /**
- * Says what went wrong with the passkey itself; nothing where the app has stopped asking. Returns false for what may
- * befall every call, which is the caller's to say.
+ * Shows what went wrong with the passkey itself; nothing if the app has stopped asking. Returns false for failures that
+ * any call may have, which the caller must show.
  */
 export function saidOfPasskey(doing: 'adding' | 'logging in', error: unknown): boolean {
   const sentence = sentenceFor(error);
@@ -27,7 +27,7 @@ export function saidOfPasskey(doing: 'adding' | 'logging in', error: unknown): b
     kind: 'failure',
     title: i18next.t(isAdding ? 'passkeys:new.failed' : 'passkeys:logIn.failed'),
     text: i18next.t(`passkeys:device.${sentence}`),
-    // Not the beginning of a log-in, which the field of the address asks for without anybody’s doing.
+    // Not the start of a log-in, which the address field triggers by itself.
     about: (isAdding ? beginPasskey : finishPasskeyLogin).name,
   });
   return true;

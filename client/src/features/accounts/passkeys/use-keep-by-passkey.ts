@@ -4,7 +4,7 @@ import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
 
 const load = () => loadWithWords(() => import('./keep-by-passkey.ts'), 'passkeys');
 
-/** For the offers to a guest. It is loaded before a tap, as some browsers make a passkey only shortly after one. */
+/** For the offers to a guest. Loaded before a tap, as some browsers create a passkey only shortly after one. */
 export function useKeepByPasskey(userId: string, onKept?: () => void) {
   const [busy, setBusy] = useState(false);
   const isOffered = hasPasskeys();

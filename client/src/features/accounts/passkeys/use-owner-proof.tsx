@@ -8,13 +8,13 @@ import { waysInQuery } from '../guests.api.ts';
 import { OwnerProof } from './owner-proof.tsx';
 
 /**
- * For what asks again who it is where the log-in was not recent: by the password, or by a passkey where there is none.
- * `field` goes into the form, `password` into the call, and `refuses` takes what the call was refused for.
+ * For acts that ask for proof again if the log-in was not recent: the password, or a passkey if there is no password.
+ * `field` goes into the form, `password` into the call, and `refuses` handles a refusal of the call.
  */
 export function useOwnerProof(session: Session) {
   const reads = usePersonReads();
   const asked = usePasswordAsked(session.userId);
-  // A guest has nothing more to prove than the session.
+  // A guest has no proof beyond the session.
   const isAsked = asked.is && !session.guest;
   const { data: ways } = useQuery({ ...waysInQuery(session.userId), enabled: isAsked }, reads);
   const [password, setPassword] = useState('');

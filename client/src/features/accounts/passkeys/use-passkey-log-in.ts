@@ -8,7 +8,7 @@ import { offerInField } from './offer-in-field.ts';
 import { logInByPasskey } from './passkeys.api.ts';
 import { saidOfPasskey } from './say-passkey-failure.ts';
 
-/** For a form of log-in: by its button, and while it is open by what the browser offers in the field of the address. */
+/** Log-in by passkey in a form: by its button, or while it is open by the browser's offer in the address field. */
 export function usePasskeyLogIn(open: boolean, onLoggedIn: (session: Session) => Promise<void>) {
   const { t } = useTranslation('accounts');
   const sayFailure = useFailureToast('log-in');
@@ -25,7 +25,7 @@ export function usePasskeyLogIn(open: boolean, onLoggedIn: (session: Session) =>
     latest.current = { enter, refuse };
   });
   useEffect(() => {
-    // One of the two is asked at a time: the button's turn ends what the field offers.
+    // Only one of the two is active at a time: the button ends the offer in the field.
     if (!open || !isOffered || busy) return;
     const over = new AbortController();
     offerInField(

@@ -1,4 +1,4 @@
-/** A square of a picture, in the picture's own pixels: where its middle lies and how far it is magnified. */
+/** A square of a picture, in the picture's own pixels: its centre and its magnification. */
 export type Crop = { x: number; y: number; zoom: number };
 export type Extent = { width: number; height: number };
 
@@ -15,7 +15,7 @@ export const sideOf = ({ width, height }: Extent, { zoom }: Crop): number => Mat
 
 export const wholePicture = ({ width, height }: Extent): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
-/** The nearest square that lies within the picture, so that no edge ever shows. */
+/** The nearest square within the picture, so that no edge is ever visible. */
 export function within(picture: Extent, wanted: Crop): Crop {
   const zoom = between(1, wanted.zoom, MAX_ZOOM);
   const half = sideOf(picture, { ...wanted, zoom }) / 2;

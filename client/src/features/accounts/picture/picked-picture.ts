@@ -6,8 +6,8 @@ export type PickedPicture = { image: HTMLImageElement; address: string };
 type PickFault = 'wrongType' | 'tooLarge' | 'unreadable';
 
 /**
- * Decodes the chosen file for cropping, or says what is wrong with it. What the device can read may be of any kind and
- * size, since a small JPEG is cut from it and sent. The caller must revoke the object URL.
+ * Decodes the chosen file for cropping, or returns what is wrong with it. The file may be of any kind and size that the
+ * device can read, since a small JPEG is cropped from it and sent. The caller must revoke the object URL.
  */
 export async function pick(file: File): Promise<PickedPicture | PickFault> {
   const address = URL.createObjectURL(file);

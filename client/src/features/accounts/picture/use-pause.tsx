@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The last value that did not change for so many milliseconds, for acts that must not run at every key. */
+/** The last value that stayed the same for this many milliseconds, for work that must not run at every key press. */
 export function usePause<Value>(value: Value, milliseconds: number): Value {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -11,15 +11,15 @@ import styles from './card-head.module.css';
 type Props = {
   leagueId: string;
   title: ReactNode;
-  /** the course, and what waits on this device */
+  /** the course, and the number of unsent scores */
   line: string;
-  /** draws the contours of the day's course */
+  /** the seed of the contour lines of the day's course */
   seed: string;
   onTable: (() => void) | undefined;
   children?: ReactNode;
 };
 
-/** The deep head of a card: whose it is, where, and below it the holes. */
+/** The deep head of a card: its players, its course, and below it the holes. */
 export function CardHead({ leagueId, title, line, seed, onTable, children }: Props) {
   const { t } = useTranslation('cards');
   return (

@@ -17,7 +17,7 @@ type Props = {
   onChoose: (strokes: CellStrokes) => void;
 };
 
-/** What two people said of one hole; a tap on what is right settles it. */
+/** Two different scores for one hole; a tap on the right one settles it. */
 export function DisputedField({ name, hole, par, said, nameOf, onChoose }: Props) {
   const { t } = useTranslation('cards');
   const say = useHoleWords();

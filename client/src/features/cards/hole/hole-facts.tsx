@@ -6,7 +6,7 @@ import styles from './card-head.module.css';
 
 type Props = {
   hole: number;
-  /** of the player who is being entered */
+  /** of the player whose score is being entered */
   facts: HoleOfTee;
   /** the tee of that player, in a group of several */
   tee: string | undefined;
@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The hole in play, in figures that are read at arm's length in the sun. */
+/** The hole in play, in figures that are readable at arm's length in the sun. */
 export function HoleFacts({ hole, facts, tee, children }: Props) {
   const { t } = useTranslation(['cards', 'card']);
   return (

@@ -13,16 +13,16 @@ import { PlayerRow } from './player-row.tsx';
 type Props = {
   group: Group;
   hole: number;
-  /** the par that the head of the card shows */
+  /** the par in the head of the card */
   parInHead: number;
   write: (cells: readonly NewCell[]) => Promise<void>;
-  /** goes on from the player of that place in the group */
+  /** moves on from the player at that index of the group */
   onDone: (index: number) => void;
-  /** somebody is about to be entered */
+  /** the score of this player is about to be entered */
   onEnter: (playerId: string) => void;
 };
 
-/** Everybody of a group on one hole, and once, before the first score, who lacks a handicap. */
+/** All players of a group on one hole, and once, before the first score, those without a handicap. */
 export function HoleRows({ group, hole, parInHead, write, onDone, onEnter }: Props) {
   const { card, basis, event, userId, mayWrite, nameOf, namePartsOf, pictureOf } = group;
   const { mode } = basis.rules;

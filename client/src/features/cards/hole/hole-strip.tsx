@@ -10,12 +10,12 @@ type Props = {
   players: readonly ShownPlayer[];
   /** in the order of play */
   order: readonly number[];
-  /** the place in that order, or the number of holes for the cards as a whole */
+  /** the index in that order, or the number of holes for the whole cards */
   at: number;
   onGo: (at: number) => void;
 };
 
-/** The holes, each with what it lacks; the last place is for the cards as a whole. */
+/** The holes, each with its missing scores; the last place is for the whole cards. */
 export function HoleStrip({ players, order, at, onGo }: Props) {
   const { t } = useTranslation('cards');
   const places = order.map((hole) => {

@@ -19,7 +19,7 @@ import type { StrokeActs } from './stroke-field.tsx';
 
 type Props = {
   player: ShownPlayer;
-  /** as the group knows the player */
+  /** the group's name for the player */
   who: {
     name: string;
     parts: ReturnType<Group['namePartsOf']>;
@@ -29,7 +29,7 @@ type Props = {
   mode: LeagueRules['mode'];
   /** from 1 */
   hole: number;
-  /** the par that the head of the card shows */
+  /** the par in the head of the card */
   parInHead: number;
   tees: readonly ShownTee[];
   nameOf: (userId: string | null) => string;

@@ -13,11 +13,11 @@ import styles from './refused-scores.module.css';
 type Props = {
   refused: readonly OutboxEntry[];
   nameOf: (userId: string | null) => string;
-  /** whether they are kept for a day that may be reopened, so that there is nothing to do */
+  /** whether they are stored for a day that may be reopened, so that there is nothing to do */
   isHeld?: boolean;
 };
 
-/** Scores that the server did not take, by player, with what they say: nothing that was typed goes without a word. */
+/** Scores that the server refused, by player, with their values: no typed score disappears silently. */
 export function RefusedScores({ refused, nameOf, isHeld = false }: Props) {
   const { t } = useTranslation(['cards', 'outbox']);
   const byPlayer = grouped(refused, (entry) => playerOf(entry) ?? '');

@@ -11,9 +11,9 @@ import { stepped, useStrokeKeys } from './use-stroke-keys.ts';
 
 export interface StrokeActs {
   onWrite: (strokes: CellStrokes) => void;
-  /** a tap on what is written already, to change it into anything */
+  /** a tap on an entered score, to change it to any other */
   onMore: () => void;
-  /** goes on to the next player */
+  /** moves on to the next player */
   onDone: () => void;
 }
 
@@ -23,7 +23,7 @@ type Props = {
   par: number;
   strokes: CellStrokes;
   mayPickUp: boolean;
-  /** what is said of the strokes received */
+  /** the words for the strokes received */
   received: string;
   acts: StrokeActs;
 };

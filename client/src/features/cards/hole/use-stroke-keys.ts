@@ -8,22 +8,22 @@ type Options = {
   par: number;
   mayPickUp: boolean;
   onWrite: (strokes: CellStrokes) => void;
-  /** goes on to the next player */
+  /** moves on to the next player */
   onDone: () => void;
 };
 
 const { min, max } = HOLE_STROKES_LIMITS;
 
-/** One stroke more or fewer, counted from par where nothing is written. */
+/** One stroke more or fewer, counted from par if nothing is entered. */
 export function stepped(strokes: CellStrokes, par: number, by: -1 | 1): number {
   const from = typeof strokes === 'number' ? strokes : par;
   return Math.min(Math.max(from + by, min), max);
 }
 
 /**
- * A player's strokes by the keyboard: 2 to 9 enter them and go on; a 1 waits for its second digit, or for Enter as a hole
- * in one; 0 picks up; up and down change them; Enter takes the par that is shown and goes on; Backspace wipes. `typing`
- * is the digit that waits.
+ * A player's strokes by the keyboard: 2 to 9 enter them and move on; a 1 waits for its second digit, or for Enter as a
+ * hole in one; 0 picks up; up and down change them; Enter takes the shown par and moves on; Backspace deletes. `typing`
+ * is the waiting digit.
  */
 export function useStrokeKeys({ strokes, par, mayPickUp, onWrite, onDone }: Options) {
   const [typing, setTyping] = useState('');

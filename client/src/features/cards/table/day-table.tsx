@@ -11,13 +11,13 @@ import { SpokenPlace } from '../../leagues/list/spoken-place.tsx';
 import styles from './day-table.module.css';
 import { sharedPlaces } from './shared-places.ts';
 
-/** A player of the day, as members and spectators know one. `is`: the reader, or who plays with the reader. */
+/** A player of the day, as members and spectators see them. `is`: the reader, or a player of the reader's group. */
 export type DayRow = {
   readonly key: string;
   readonly name: string;
   readonly picture: string | null;
   readonly position: number | null;
-  /** whose rounds count in no table */
+  /** whether the player's rounds count in no table */
   readonly isGuest: boolean;
   /** plays off 0 */
   readonly noIndex?: boolean;
@@ -29,7 +29,7 @@ export type DayRow = {
 
 type Props = { rows: readonly DayRow[]; mode: Mode; holes: number; caption: string };
 
-/** The table of a day while it is played. */
+/** The table of a day during play. */
 export function DayTable({ rows, mode, holes, caption }: Props) {
   const { t } = useTranslation(['cards', 'scoreboard']);
   const lines = useDeferredValue(rows);

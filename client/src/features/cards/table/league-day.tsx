@@ -18,11 +18,11 @@ type Props = {
   event: LeagueEvent;
   rules: LeagueRules;
   userId: string;
-  /** the way to the page of the day; left out on that page */
+  /** the link to the page of the day; left out on that page */
   hasLink?: boolean;
 };
 
-/** The table of a day while it is played, for members: with what waits on this device. */
+/** The table of a day during play, for members: with what waits on this device. */
 export function LeagueDay(props: Props) {
   const { rules, event } = props;
   const basis = useMemo(() => basisOf(rules, event), [rules, event]);

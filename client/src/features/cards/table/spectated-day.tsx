@@ -7,7 +7,7 @@ import styles from './league-day.module.css';
 
 type Props = { title: string; rows: readonly DayRow[]; mode: Mode; holes: number };
 
-/** The table of a day while it is played, for who knows the players by their public names. */
+/** The table of a day during play, for spectators, who see the players' public names. */
 export function SpectatedDay({ title, rows, mode, holes }: Props) {
   const { t } = useTranslation('cards');
   const words = t('live', { title });

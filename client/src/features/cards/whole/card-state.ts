@@ -26,8 +26,8 @@ export function cardStateOf(player: ShownPlayer, { rules, holes }: CardBasis): C
 }
 
 /**
- * How a whole card, or a corrected round, comes to be confirmed by the reader: `confirm`, as an admin without confirming
- * where nobody else may (`register`), alone (`own`), or why not.
+ * How the reader can confirm a whole card or a corrected round: `confirm`, register it as an admin if nobody
+ * else may confirm it (`register`), alone (`own`), or the reason why not.
  */
 export type Way =
   | 'confirm'

@@ -30,14 +30,14 @@ type Props = {
   onGo: (hole: number) => void;
 };
 
-/** A player's whole card, to look over and confirm. */
+/** A player's whole card, to check and confirm. */
 export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
   const { basis, nameOf, mayWrite, isOver } = group;
   const { t } = useTranslation('cards');
   const { mode } = basis.rules;
   const isHidden = player.handicap === 'hidden';
   const shown = {
-    // Without the handicap nothing net can be said of a hole, in any mode.
+    // Without the handicap there is no net score for a hole, in any mode.
     mode: isHidden ? ('stroke' as const) : mode,
     holes: player.tee.holes,
     marks: player.strokes.map(markOf),
@@ -92,7 +92,7 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
 
 type ConfirmProps = { group: Group; player: ShownPlayer; onDone: () => void };
 
-/** The way of a card to a round, or who else has it. */
+/** The buttons that turn a card into a round, or the person who can. */
 function Confirming(props: ConfirmProps) {
   const { group, player } = props;
   const { t } = useTranslation('cards');
@@ -103,7 +103,7 @@ function Confirming(props: ConfirmProps) {
   return <p className={styles['soft']}>{t(`ways.${way}`, { name: group.nameOf(player.playerId) })}</p>;
 }
 
-/** Confirms what the server has too: so not while a score waits on this device. */
+/** Confirms only what the server has too, so not while a score waits on this device. */
 function Confirm({ group, player, onDone, way }: ConfirmProps & { way: 'confirm' | 'register' }) {
   const { event, card, userId, nameOf } = group;
   const { t } = useTranslation('cards');

@@ -15,7 +15,7 @@ import styles from './confirm-sheet.module.css';
 
 type Props = { group: Group; player: ShownPlayer; onDone: () => void };
 
-/** The way of one's own card to a round where two people are not needed: somebody else confirms it, or one registers it. */
+/** Turns one's own card into a round where no second person is needed: another player confirms it, or one registers it. */
 export function RegisterOwn({ group, player, onDone }: Props) {
   const { event, userId } = group;
   const { t } = useTranslation('cards');
@@ -43,7 +43,7 @@ export function RegisterOwn({ group, player, onDone }: Props) {
   );
 }
 
-/** What the card counts, as the form of a round would send it. */
+/** The scores of the card, as the form of a round would send them. */
 function scoresOf({ event }: Group, player: ShownPlayer): RoundScores {
   const { tee, gross, toPar, playingHandicap, handicapIndex, strokes } = player;
   return {

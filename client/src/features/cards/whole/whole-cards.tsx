@@ -15,7 +15,7 @@ import styles from './whole-cards.module.css';
 
 type Props = { group: Group; onGo: (hole: number) => void };
 
-/** The cards of a group as a whole: what each lacks, and then who confirms it. */
+/** The whole cards of a group: what each lacks, and then who confirms it. */
 export function WholeCards({ group, onGo }: Props) {
   const { card, basis, userId, isOver, namePartsOf, pictureOf } = group;
   const { t } = useTranslation('cards');

@@ -17,17 +17,17 @@ export type NewTee = { readonly playerId: string; readonly teeId: string };
 
 type Written = NewOutboxEntry & { kind: 'cells' | 'tees' };
 
-/** In ms; taps on one hole that come so soon after each other go in one call. */
+/** In ms; taps on one hole within this time are sent in one call. */
 const GATHER = 300;
 
-/** What this page has typed and the device has not stored yet: a second tap counts from it. */
+/** What was typed on this page and is not stored on the device yet: a second tap counts from it. */
 const typed = createStore<readonly Written[]>([]);
 let lastMoment = 0;
 let soon: ReturnType<typeof setTimeout> | undefined;
-/** Stored one after another, so that of two taps on a cell the later one stays. */
+/** Stored one after another, so that the later of two taps on a cell wins. */
 let storing: Promise<unknown> = Promise.resolve();
 
-/** Later than everything that was written here before, also where the clock was set back. */
+/** Later than anything written here before, even if the clock was set back. */
 function nextMoment(): string {
   const before = [...outbox.entries.get(), ...typed.get()].map(atOf);
   lastMoment = Math.max(serverNow(), lastMoment + 1, ...before.map((at) => at + 1));
@@ -48,7 +48,7 @@ type Content = Parameters<typeof storedInput<'cells'>>[1];
 
 function entryOf({ leagueId, eventId, userId }: CardOf, place: string, content: Partial<Content>): Written {
   return {
-    // One for each cell: what is written later takes the place of what still waits.
+    // One for each cell: a later write replaces one that still waits.
     key: `cells ${userId} ${eventId} ${place}`,
     userId,
     leagueId,
@@ -59,7 +59,7 @@ function entryOf({ leagueId, eventId, userId }: CardOf, place: string, content: 
 }
 
 /**
- * Writes cells on this device and sends them soon. Resolves with false where neither the device nor the server has them.
+ * Writes cells on this device and sends them soon. Resolves with false if neither the device nor the server has them.
  */
 export function writeCells(of: CardOf, cells: readonly NewCell[]): Promise<boolean> {
   const at = nextMoment();
@@ -75,8 +75,8 @@ export function writeHandicap(of: CardOf, handicap: NewHandicap): Promise<boolea
 }
 
 /**
- * As `writeCells`, of the tees that players play from. `shownAt`, in ms: of tees that nobody chose, when this device read
- * them, so that what somebody has chosen since counts.
+ * As `writeCells`, for the tees of players. `shownAt`, in ms: for tees that nobody chose, when this device fetched
+ * them, so that a later choice by somebody else wins.
  */
 export function writeTees(
   { leagueId, eventId, userId }: CardOf,
@@ -143,7 +143,7 @@ const isOf =
   (entry: Pick<OutboxEntry, 'kind' | 'input'>) =>
     entry.kind === kind && entry.input['eventId'] === eventId;
 
-/** The tees of a day that were chosen on this device and may not be on the server. */
+/** The tees of a day that were chosen on this device and may not be on the server yet. */
 export function useWaitingTees(eventId: string): Waiting['tees'] {
   const entries = useStore(outbox.entries);
   const fresh = useStore(typed);
@@ -157,8 +157,8 @@ export function useWaitingTees(eventId: string): Waiting['tees'] {
 }
 
 /**
- * What of a card is on this device and may not be on the server, what the server refused, what a closed day did not take
- * that may be reopened, how many scores still wait to be sent, and whether a try to send them has failed.
+ * The part of a card on this device that may not be on the server yet, what the server refused, what it refused for a
+ * closed day that may be reopened, how many scores still wait, and whether a try to send them has failed.
  */
 export function useWaiting(eventId: string): {
   waiting: Pick<Waiting, 'cells' | 'handicaps'>;

@@ -14,7 +14,7 @@ const isLate = ({ kind, refusal }: OutboxEntry) => kind === 'cells' && refusal?.
 const keptUntil = ({ firstClosedAt }: LeagueEvent) =>
   firstClosedAt === null ? 0 : Date.parse(firstClosedAt) + SCORES_KEPT_FOR;
 
-/** Keeps the scores that a closed day did not take, and sends them once more each time that it is reopened. */
+/** Keeps the scores that the server refused for a closed day, and sends them again each time that it is reopened. */
 export function LateScores() {
   const entries = useStore(outbox.entries);
   const late = useMemo(() => entries.filter(isLate), [entries]);
@@ -40,7 +40,7 @@ export function LateScores() {
   useEffect(() => {
     for (const { key, day } of ofLate) {
       const { status, reopenedAt } = day;
-      // Once for each time: the list may be older than the day's next closing.
+      // Once per reopening: the list may be older than the day's next closing.
       if (status !== 'planned' || reopenedAt === null || sent.current.get(key) === reopenedAt) continue;
       sent.current.set(key, reopenedAt);
       void outbox.sendAgain(key).catch(() => undefined);

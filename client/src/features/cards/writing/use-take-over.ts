@@ -9,7 +9,7 @@ import { strokesOn } from '../shown-card.ts';
 import { writeCells } from './cells.ts';
 import type { NewCell } from './cells.ts';
 
-/** The cells of what was begun alone that the group's card lacks, and the places of the forms where it was begun. */
+/** The cells of a card started in the form of a round that the group's card lacks, and the places of those forms. */
 function begunAlone({ event, card, userId }: Group): {
   cells: readonly NewCell[];
   places: readonly string[];
@@ -35,8 +35,8 @@ function begunAlone({ event, card, userId }: Group): {
 }
 
 /**
- * Puts the holes that one had begun alone on the card of the group: a player has one card. Not before that was read, since
- * what is written now would count above what others have written there.
+ * Moves the holes that a player had started alone to the card of the group: a player has one card. Not before that was
+ * fetched, since scores written now would overrule what others have written there.
  */
 export function useTakeOver(group: Group): void {
   const { t } = useTranslation('cards');

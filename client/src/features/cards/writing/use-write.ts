@@ -8,7 +8,7 @@ type Whose = Pick<Group, 'userId'> & { readonly event: Pick<Group['event'], 'lea
 
 const cardOf = ({ event, userId }: Whose) => ({ leagueId: event.leagueId, eventId: event.id, userId });
 
-/** Says so where neither this device nor the server has it. */
+/** Shows an error if neither this device nor the server has it. */
 function useSayLost() {
   const { t } = useTranslation('cards');
   return (isKept: boolean): void => {
@@ -16,7 +16,7 @@ function useSayLost() {
   };
 }
 
-/** Writes cells, and before the first one of a player the tee that was shown: what is counted on is what was seen. */
+/** Writes cells, and before a player's first one the tee that was shown: the score counts on the tee that was seen. */
 export function useWrite(group: Whose & Pick<Group, 'card'>): (cells: readonly NewCell[]) => Promise<void> {
   const say = useSayLost();
   const { players, tees, waiting, readAt } = group.card;

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import styles from './composer.module.css';
 import { useDraft } from './use-messages-on-the-way.tsx';
 
-/** Letters left; above it the composer does not show the rest. */
+/** In characters left; above this number the composer does not show the rest. */
 const tellBelow = 400;
 
 type Props = {
@@ -59,7 +59,7 @@ export function Composer({ leagueId, onSend, returned }: Props) {
           onKeyDown={(event) => {
             // During IME composition Enter chooses a candidate and must not send.
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            // A thumb has no Shift to hold: there Enter makes a line and the button sends.
+            // Phones have no Shift key to hold: there Enter adds a line and the button sends.
             if (isTouchScreen() && !event.ctrlKey && !event.metaKey) return;
             event.preventDefault();
             send();

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './hidden-author.module.css';
 
-/** A placeholder for the entry of a hidden person, until the reader wants to see it. */
+/** A placeholder for the entry of a hidden person, until the reader opens it. */
 export function HiddenAuthor({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useTranslation('reports');
   const [unfolded, setUnfolded] = useState(false);

@@ -14,7 +14,7 @@ import type { Group } from './message-groups.tsx';
 import styles from './message-group.module.css';
 import type { OpenMenu } from './message-menu.tsx';
 
-/** What all messages share, with the same identity at every render, so that a message has no hooks of its own. */
+/** The props that all messages share, identical at every render, so that a message needs no hooks of its own. */
 type Shared = {
   t: TFunction<['chat', 'reports']>;
   hold: ReturnType<typeof useLongPress>;
@@ -23,7 +23,7 @@ type Shared = {
 
 type Props = { group: Group; isOwn: boolean; shared: Shared };
 
-/** Rendered again only when something in it has changed: an open chat may show thousands. */
+/** Rendered again only when a part of it has changed: an open chat may contain thousands. */
 export const MessageGroup = memo(function MessageGroup({ group, isOwn, shared }: Props) {
   return isOwn ? <Own messages={group.messages} shared={shared} /> : <Others group={group} shared={shared} />;
 });

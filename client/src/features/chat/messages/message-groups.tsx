@@ -5,7 +5,7 @@ type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
 export type RoundEntry = Message & { round: NonNullable<Message['round']> };
 export type RecapEntry = Message & { recap: NonNullable<Message['recap']> };
 export type Group = { kind: 'group'; key: string; author: Author; messages: Message[] };
-/** The rounds of a day: under its heading, since what people write about them comes later. */
+/** The rounds of a day, under its heading: what people write about them comes later. */
 type Rounds = { kind: 'rounds'; key: string; entries: RoundEntry[] };
 type Talk =
   | { kind: 'day'; key: string; date: string }
@@ -19,7 +19,7 @@ type Talk =
 const groupGap = 5 * 60_000;
 
 /**
- * A line is above the message with the id `firstUnread`. Items of `before` that are the same are reused, so that React
+ * A line is above the message with the id `firstUnread`. Unchanged items of `before` are reused, so that React
  * need not render them again.
  */
 export function groupsOf(
@@ -48,7 +48,7 @@ function isSame(a: Talk, b: Talk): boolean {
 const isSameList = (some: readonly unknown[], others: readonly unknown[]): boolean =>
   some.length === others.length && some.every((one, index) => one === others[index]);
 
-/** Names of all who have written, by id; the same map while nobody new has, as votes of former players need it. */
+/** Names of all authors, by id; the same map while there is no new author. Votes of former players need it. */
 export function namesOf(
   messages: readonly Message[],
   before: ReadonlyMap<string, string> = new Map(),
@@ -106,7 +106,7 @@ const isRecap = (message: Message): message is RecapEntry => message.recap !== u
 export const isOfOthers = (message: Message, userId: string): boolean =>
   isWritten(message) && message.authorId !== userId;
 
-/** Counts messages of others after a moment, not after a message, which may have been deleted. */
+/** Counts messages of others after a time, not after a message, which may have been deleted. */
 export const countAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>
   messages.filter((message) => isOfOthers(message, userId) && message.date > seenAt).length;
 

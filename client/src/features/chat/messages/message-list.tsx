@@ -25,13 +25,13 @@ type Props = {
   chat: ReturnType<typeof useChat>;
   onTheWay: readonly ShownEntry[];
   onChange: (message: ShownEntry) => void;
-  /** the reader has opened the chat, so that being at its end is enough to have seen it */
+  /** the reader has opened the chat, so that reaching its end counts as having seen it */
   isOpened: boolean;
-  /** grows with each wish to see the newest entry */
+  /** grows with each request to show the newest entry */
   asked: number;
 };
 
-/** Messages of the first render, more than a screen shows; the others follow at once in a render that taps interrupt. */
+/** Messages of the first render, more than a screen shows; the rest follows in a render that taps can interrupt. */
 const firstMessages = 20;
 
 export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }: Props) {

@@ -15,7 +15,7 @@ import type { Message, Whose } from '../chat.api.ts';
 
 type Props = { message: Message; name: string; whose: Whose; className: string | undefined };
 
-/** The menu of a poll of another member. */
+/** The menu of another member's poll. */
 export function OthersMenu({ message, name, whose, className }: Props) {
   const { t } = useTranslation('reports');
   return (
@@ -27,7 +27,7 @@ export function OthersMenu({ message, name, whose, className }: Props) {
   );
 }
 
-/** What one can do with a message or poll of another member. */
+/** The acts on a message or poll of another member. */
 export function OthersItems({ message, name: shownName, whose }: Omit<Props, 'className'>) {
   const { t } = useTranslation(['chat', 'reports']);
   const { id, text, authorId, poll } = message;

@@ -10,7 +10,7 @@ import { listOfNames } from '../../leagues/members/list-of-names.ts';
 import type { RecapEntry } from './message-groups.tsx';
 import styles from './round-line.module.css';
 
-/** 'Round 4: Marcus won with −4', which leads to how the day went. */
+/** 'Round 4: Marcus won with −4', with a link to the recap. */
 export const RecapLine = memo(function RecapLine({ entry }: { entry: RecapEntry }) {
   const { t } = useTranslation('chat');
   const { id, leagueId, recap } = entry;

@@ -17,7 +17,7 @@ const RoundSheet = lateDialog(() => import('./round-sheet.tsx'), 'RoundSheet');
 type Props = {
   entry: RoundEntry;
   whose: Whose;
-  /** where it is the only one of its day */
+  /** if it is the only one of its day */
   day?: string;
 };
 

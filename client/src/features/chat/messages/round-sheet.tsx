@@ -9,7 +9,7 @@ import { scoreboardQuery } from '../../scoreboard/scoreboard.api.ts';
 
 type Props = { open: boolean; onClose: () => void; round: Round; name: string };
 
-/** The round of a line, as its row on the board. Over the chat, so that going back leads to the same line. */
+/** The round of a line, as in its row on the board. Over the chat, so that going back returns to the same line. */
 export function RoundSheet({ open, onClose, round, name }: Props) {
   const { data: board } = useQuery(scoreboardQuery(round.leagueId));
   if (!board) return null;
@@ -24,7 +24,7 @@ function OneRound({ board, round, name }: { board: Board; round: Round; name: st
   const { t } = useTranslation('standing');
   const paid = usePaidPoints(round.leagueId, board, [round]);
   const { rules } = board;
-  // An open round has not been left out.
+  // An open round is not a dropped one.
   const isOpen =
     rules.mode === 'fedex' &&
     !board.rounds.some(({ number, complete }) => complete && number === round.number);

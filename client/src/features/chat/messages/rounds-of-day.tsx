@@ -14,7 +14,7 @@ const mostScores = 6;
 
 type Props = { day: string; entries: readonly RoundEntry[]; whose: Whose; onFold: () => void };
 
-/** The rounds of a day in one line, so that what people write is what one sees; a tap shows each of them. */
+/** The rounds of a day in one line, so that messages stay prominent; a tap lists each round. */
 export const RoundsOfDay = memo(function RoundsOfDay({ day, entries, whose, onFold }: Props) {
   const { t } = useTranslation('chat');
   const listId = useId();
@@ -23,7 +23,7 @@ export const RoundsOfDay = memo(function RoundsOfDay({ day, entries, whose, onFo
   if (first && entries.length === 1) return <RoundLine entry={first} whose={whose} day={day} />;
   const people = entries.map(({ authorId, authorName }) => ({ id: authorId, name: authorName }));
   const namesakes = [...new Map(people.map((one) => [one.id, one])).values()];
-  // The newest first, as the line is cut off where its room ends.
+  // Newest first, as the line is cut off at its end.
   const scores = entries
     .slice(-mostScores)
     .toReversed()

@@ -21,14 +21,14 @@ const pressItsButton = (bubble: Element) => bubble.parentElement?.querySelector(
 type Props = {
   messages: readonly Message[];
   whose: Whose;
-  /** the line above the first message that was unread */
+  /** the line above the first unread message */
   unread: { count: number; firstId: string | undefined };
   openMenu: OpenMenu;
-  /** before the rounds of a day unfold or fold */
+  /** called before the rounds of a day unfold or fold */
   onFold: () => void;
 };
 
-/** Days, messages and polls. What is as before keeps its identity and is not rendered again. */
+/** Days, messages and polls. Unchanged items keep their identity and are not rendered again. */
 export const Talk = memo(function Talk({ messages, whose, unread, openMenu, onFold }: Props) {
   const { t } = useTranslation(['chat', 'reports']);
   const hidden = useHidden(whose.userId);
@@ -61,7 +61,7 @@ export const Talk = memo(function Talk({ messages, whose, unread, openMenu, onFo
     }
     if (item.kind === 'recap') return <RecapLine key={key} entry={item.entry} />;
     const { authorId, authorName } = item.kind === 'poll' ? item.message : item.author;
-    // Not a component of its own, which every message would render again for every entry.
+    // Not a component of its own, which would render every message again for every entry.
     const entry =
       item.kind === 'poll' ? (
         <PollCard key={key} message={item.message} poll={item.poll} whose={whose} names={names} />

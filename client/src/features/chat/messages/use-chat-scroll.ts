@@ -13,16 +13,16 @@ const ahead = 600;
 type Options = {
   /** as rendered */
   messages: readonly Message[];
-  /** whether those are all that were read */
+  /** whether these are all fetched messages */
   isWhole: boolean;
   chat: Pick<ReturnType<typeof useChat>, 'loadOlder' | 'forgetOld'>;
-  /** the newest message of the reader that is on the way */
+  /** the newest unsent message of the reader */
   sent: string | undefined;
-  /** grows with each wish to see the newest entry */
+  /** grows with each request to show the newest entry */
   asked: number;
 };
 
-/** The scrolling of a chat: it keeps the reader's place, fetches what is above, and leads to the end when wished. */
+/** The scrolling of a chat: keeps the reader's place, fetches older entries, and jumps to the end on request. */
 export function useChatScroll({ messages, isWhole, chat: { loadOlder, forgetOld }, sent, asked }: Options) {
   const list = useRef<HTMLDivElement>(null);
   const { isAtEnd, remember, goToEnd } = useKeepPlace(list, messages);
@@ -45,7 +45,7 @@ export function useChatScroll({ messages, isWhole, chat: { loadOlder, forgetOld 
     list.current?.focus({ preventScroll: true });
   }, [asked, goToEnd]);
   const onFold = useCallback(() => {
-    // After the fold has another height, and before that is seen: what was tapped stays under the finger.
+    // After the fold has changed its height, and before the next paint: the tapped line stays under the finger.
     requestAnimationFrame(remember);
   }, [remember]);
   return {

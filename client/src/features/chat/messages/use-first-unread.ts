@@ -19,7 +19,7 @@ type Options = {
 /** In px, between the top of the list and the line. */
 const gap = 8;
 
-/** Remembers what was unread when the reader came to the end of the chat, and leads to the first message of it. */
+/** Stores what was unread when the reader reached the end of the chat, and jumps to the first of those messages. */
 export function useFirstUnread({ list, messages, chat, unread, isReading, userId, hidden }: Options) {
   const [hasBegun, setBegun] = useState(false);
   const [mark, setMark] = useState<{ count: number; upTo: string } | null>(null);
@@ -71,12 +71,12 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
   return {
     /** the line above the first message */
     line: useMemo(() => ({ count, firstId }), [count, firstId]),
-    /** how many the button offers; 0 once the first of them has been seen */
+    /** the number in the button; 0 once the first of them has been seen */
     count: !isSeen && isAbove ? count : 0,
     isLoading,
     async go() {
       if (firstId !== undefined && goToLine(list.current)) return;
-      // The line comes with the pages that are loaded.
+      // The line appears with the pages that are loading.
       isWanted.current = true;
       setLoading(true);
       const isLoaded = await chat.loadBackTo((all) => all.filter(isUnread).length >= count);

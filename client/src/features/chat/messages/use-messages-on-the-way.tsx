@@ -17,8 +17,8 @@ import { textIn, writtenMessage } from '../chat.api.ts';
 import type { Message, Whose } from '../chat.api.ts';
 
 /**
- * Messages in the outbox of this device, so that closing the panel or the app loses nothing. `onLost` gets the text
- * back where the device could not store it.
+ * Messages in the outbox of this device, so that closing the panel or the app loses nothing. `onLost` returns the text
+ * if the device could not store it.
  */
 export function useMessagesOnTheWay(
   whose: Whose,
@@ -37,7 +37,7 @@ export function useMessagesOnTheWay(
     if (delivery.is === 'saved') return;
     const { error } = delivery;
     if (delivery.is === 'lost') onLost(text);
-    // Without a network the label of the bubble is enough, and a toast would repeat it.
+    // Without a network the label of the bubble is enough; a toast would repeat it.
     if (delivery.is === 'queued' && (error === null || !navigator.onLine)) {
       return announce(
         t(sendsInBackground() ? 'outbox:announced.messageQueued' : 'outbox:announced.messageQueuedOpened'),

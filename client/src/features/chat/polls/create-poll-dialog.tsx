@@ -20,7 +20,7 @@ import type { PollDraft } from './unfinished-poll.ts';
 
 type Props = { open: boolean; onClose: () => void; whose: Whose };
 
-/** From this length on an option shows how many letters are left; the question always does. */
+/** From this length on an option shows how many characters are left; the question always does. */
 const showRestFrom = OPTION_MAX * 0.6;
 
 export function CreatePollDialog({ open, onClose, whose }: Props) {

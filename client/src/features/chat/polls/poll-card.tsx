@@ -16,7 +16,7 @@ type Props = {
   message: Message;
   poll: Poll;
   whose: Whose;
-  /** of all who have written, also of voters who have left the league */
+  /** of all authors, also of voters who have left the league */
   names: ReadonlyMap<string, string>;
 };
 

@@ -23,7 +23,7 @@ type Props = {
   nameOf: (userId: string) => string;
 };
 
-/** A bar that is a button. Its state changes only after the server has saved the vote, to the poll of its answer. */
+/** A bar that is a button. It changes only after the server has saved the vote, to the poll in the answer. */
 export function PollOptionRow({ option, poll, whose, allVotes, isOnline, nameOf }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();

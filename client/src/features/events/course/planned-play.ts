@@ -3,10 +3,10 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { ChosenTee } from '../../courses/by-course.ts';
 
 export type FirstHole = 1 | 10;
-/** What is played, in a form; a tee that the league has no more has an empty id. */
+/** The course of a day in a form; a tee that was removed from the league has an empty id. */
 export type PlannedPlay = { chosen: ChosenTee; firstHole: FirstHole };
 
-/** What a form begins with of an event. */
+/** The initial course of a form, from an event. */
 export function plannedPlayOf(play: SentEvent['play']): PlannedPlay | null {
   if (!play) return null;
   const { name, tee, ...numbers } = play.course;
@@ -16,6 +16,6 @@ export function plannedPlayOf(play: SentEvent['play']): PlannedPlay | null {
   };
 }
 
-/** What is sent of it. */
+/** The course in the format of the API. */
 export const sentPlayOf = (planned: PlannedPlay | null, holes: Holes) =>
   planned && { teeId: planned.chosen.tee.id, holes, firstHole: planned.firstHole };

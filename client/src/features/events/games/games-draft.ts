@@ -9,10 +9,10 @@ export const NO_GAMES: Games = {
   stake: null,
 };
 
-/** Whether anything is played for; a stake alone is for nothing. */
+/** Whether the day has a game; a stake alone is none. */
 const isPlayedFor = ({ skins, pins, drives, countback }: Games): boolean =>
   skins !== null || pins.length > 0 || drives.length > 0 || countback;
 
-/** What is sent of a form. */
+/** The games of a form in the format of the API. */
 export const sentGamesOf = (games: Games): Games | null =>
   isPlayedFor(games) ? { ...games, stake: games.stake?.trim() || null } : null;

@@ -18,7 +18,7 @@ type Props = {
   onChange: (games: Games) => void;
 };
 
-/** What a day is played for, folded away: most days are played for nothing. */
+/** The games of a day, folded away: most days have none. */
 export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
   const { t } = useTranslation('games');
   const textOf = useGamesText();
@@ -84,5 +84,5 @@ export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
   );
 }
 
-/** Whether the ledger can count with a stake, or nothing is typed that it could not. */
+/** Whether the ledger can add up the stake, or the field is empty. */
 const isCounted = (stake: string) => stake.trim() === '' || stakeOf(stake) !== null;

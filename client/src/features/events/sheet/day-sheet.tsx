@@ -29,18 +29,18 @@ import type { Starts, TeeSheet } from './tee-sheet.ts';
 
 type Props = {
   event: LeagueEvent;
-  /** how many the league plays */
+  /** the number of holes that the league plays */
   holes: Holes;
   members: readonly LeagueMember[];
   userId: string;
-  /** the places in the season's table, by player */
+  /** the places on the season's board, by player */
   positions: ReadonlyMap<string, number | null>;
-  /** whether the reader may draw and move: the author and admins, as long as the day is on */
+  /** whether the reader may draw and move: the author and admins, while the day is planned */
   mayChange: boolean;
   teeOf?: (playerId: string) => ReactNode;
 };
 
-/** A sheet that is made, and the saved one that it was made from. */
+/** A sheet in progress, and the saved one that it started from. */
 type Making = { sheet: TeeSheet; from: TeeSheet };
 
 /** The tee sheet of a day: to read, to print, and for its author and admins to draw and to change. */
@@ -111,7 +111,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
       wide={!making}
       variant={making ? 'outline' : 'primary'}
       icon={<Shuffle size={20} aria-hidden="true" />}
-      // Without the days before, people would be drawn together who have played together.
+      // Without the earlier days, people who have played together would be drawn together again.
       busy={read.isPending && !read.isPaused}
       disabled={drawn.length === 0}
       onClick={draw}
@@ -224,8 +224,8 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
 }
 
 /**
- * Moves the focus to a button once what was made is saved or given up, as its own buttons are gone. What is saved may
- * come a moment later, and with it another button.
+ * Moves the focus to a button once a sheet in progress is saved or discarded, as its own buttons are gone. The saved
+ * sheet may come a moment later, and with it another button.
  */
 function useFocusAfter(isMaking: boolean, isEmpty: boolean) {
   const button = useRef<HTMLButtonElement>(null);
