@@ -22,7 +22,7 @@ type Props = {
 
 const nobody: readonly LeagueMember[] = [];
 
-/** Who steps in when somebody on a tee sheet cannot come: all substitutes of the season. */
+/** Chooses the substitutes of the season, who step in when a player on a tee sheet cannot come. */
 export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();

@@ -10,7 +10,7 @@ import { readEventsAgain, showEvent, takePlace } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { groupOf } from './sheet/groups.ts';
 
-/** Whether the reader is a substitute who may have an open place of a day. */
+/** Whether the reader is a substitute who may take an open place of a day. */
 export function useMayTakePlace(event: LeagueEvent | undefined, userId: string): boolean {
   const leagueId = event?.leagueId ?? '';
   const isStaying = useIsStaying(leagueId);
@@ -26,7 +26,7 @@ export function useMayTakePlace(event: LeagueEvent | undefined, userId: string):
 
 type Props = { event: LeagueEvent; userId: string; small?: boolean };
 
-/** The first substitute who taps has the place of somebody who does not come. */
+/** The first substitute who taps gets the place of a player who does not come. */
 export function TakePlace({ event, userId, small = false }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();

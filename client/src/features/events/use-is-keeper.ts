@@ -2,7 +2,7 @@ import { useSession } from '../../platform/use-session.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 
-/** Whether the day is the reader's to change: its author's, but for a guest, and any admin's. */
+/** Whether the reader may change the day: its author, unless a guest, and any admin. */
 export function useIsKeeper(
   event: Pick<LeagueEvent, 'createdBy'> | undefined,
   { admins }: Pick<League, 'admins'>,

@@ -14,7 +14,7 @@ type Props = {
   mayRemind: boolean;
 };
 
-/** Who has answered what, with faces, and the names of those who have not. */
+/** The answers with faces, and the names of those who have not answered. */
 export function WhoComes({ event, members, userId, mayRemind }: Props) {
   const { t } = useTranslation('events');
   const said = new Set(event.answers.map((one) => one.id));

@@ -3,7 +3,7 @@ import { currentLanguage } from '../../texts/language.ts';
 
 type Sign = 'auto' | 'exceptZero';
 
-/** So much of what a group plays for: '60 kr', '+1.50 £' or, where no words are written, '60'. */
+/** An amount of the group's stake: '60 kr', '+1.50 £' or, without a unit, '60'. */
 export function amountText(amount: number, unit: string, sign: Sign = 'auto'): string {
   const isWhole = Number.isInteger(amount);
   const number = new Intl.NumberFormat(localeOf[currentLanguage()], {

@@ -22,7 +22,7 @@ type Props = {
   mayTell: boolean;
 };
 
-/** Who leads each contest. A tap on one opens the names, a tap on a name says it. */
+/** The leader of each contest. A tap on a contest lists the names, a tap on a name sets the leader. */
 export function ContestRows({ event, userId, contests, players, mayTell }: Props) {
   const { t } = useTranslation('games');
   const [edited, setEdited] = useState<{ contest: Contest; open: boolean } | null>(null);

@@ -2,7 +2,7 @@ import { holesOfMark, MARK_KINDS } from '@golf-league/core/golf/games/games.ts';
 import type { Games, MarkKind } from '@golf-league/core/golf/games/games.ts';
 import type { Mark, Results } from './games.api.ts';
 
-/** A contest of one hole with the last word on it and the earlier ones, the latest first. */
+/** A contest of one hole with its leader and the earlier ones, the latest first. */
 export type Contest = {
   readonly kind: MarkKind;
   readonly hole: number;

@@ -20,12 +20,12 @@ type Props = {
   event: LeagueEvent & { games: Games };
   userId: string;
   players: readonly MarkPlayer[];
-  /** as the group calls somebody */
+  /** the group's name for a player */
   nameOf: NameOf;
   mayTell: boolean;
 };
 
-/** What a day is played for, and who has won it so far. */
+/** The games of a day, and who has won them so far. */
 export function DayGames({ event, userId, players, nameOf, mayTell }: Props) {
   const { t } = useTranslation('games');
   const gamesText = useGamesText();

@@ -14,7 +14,7 @@ export const gameKeys = {
   league: (leagueId: string) => ['games', leagueId] as const,
 };
 
-/** The results of a day with its games, also while cards are written. */
+/** The results of a day with its games, also during play. */
 export const resultsQuery = (leagueId: string, eventId: string) =>
   queryOptions({
     queryKey: [...gameKeys.league(leagueId), eventId] as const,
@@ -25,7 +25,7 @@ export const resultsQuery = (leagueId: string, eventId: string) =>
 export type Told = { hole: number; kind: MarkKind; playerId: string | null; note?: string };
 type Day = { id: string; leagueId: string };
 
-/** Says who leads a contest of a hole, and shows it. */
+/** Sets the leader of a contest, and shows it. */
 export async function tellMark(
   queryClient: QueryClient,
   { id: eventId, leagueId }: Day,

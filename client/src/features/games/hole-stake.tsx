@@ -4,7 +4,7 @@ import type { NameOf } from './use-skins-text.ts';
 
 type Props = { skins: DaySkins | null | undefined; hole: number; nameOf: NameOf };
 
-/** What a hole is worth in skins before it is played, and who took it. */
+/** The skins at stake on a hole before it is played, and then who won them. */
 export function HoleStake({ skins, hole, nameOf }: Props) {
   const { t } = useTranslation('games');
   const at = skins?.holes.find((one) => one.hole === hole);

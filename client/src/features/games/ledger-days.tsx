@@ -8,7 +8,7 @@ import { amountText } from './amount-text.ts';
 import type { Ledger } from './ledger.api.ts';
 import styles from './ledger.module.css';
 
-/** The days that were played for something, with what each brought. */
+/** The days with games, and the winnings of each. */
 export function LedgerDays({ leagueId, days }: { leagueId: string; days: Ledger['days'] }) {
   const { t } = useTranslation('ledger');
   const timeOf = useEventTime();

@@ -31,7 +31,7 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
     mutationFn: (settlementId: string) => unsettleDebt(writer, settlementId, newIdempotencyKey()),
     onError: (error) => sayFailure(t('failed.takeBack'), error),
   });
-  // Who has left may still owe.
+  // A member who has left may still owe.
   const { detailsOf, fullName } = useNamesakesIn(
     leagueId,
     rows.map(({ playerId: id, name }) => ({ id, name: playerName(name) })),

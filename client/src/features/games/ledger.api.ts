@@ -26,7 +26,7 @@ export const ledgerQuery = (leagueId: string) =>
 
 type Writer = { queryClient: QueryClient; leagueId: string; userId: string };
 
-/** Ticks off what somebody has given. */
+/** Ticks off a paid debt. */
 export async function settleDebt(
   { queryClient, leagueId, userId }: Writer,
   unit: string,
@@ -38,7 +38,7 @@ export async function settleDebt(
   queryClient.setQueryData<Ledger>(ledgerQuery(leagueId).queryKey, ledger);
 }
 
-/** Takes back what was ticked off by mistake. */
+/** Undoes a tick by mistake. */
 export async function unsettleDebt(
   { queryClient, leagueId }: Writer,
   settlementId: string,

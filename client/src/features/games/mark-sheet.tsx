@@ -31,7 +31,7 @@ type Props = {
   players: readonly MarkPlayer[];
 };
 
-/** Everybody who plays: a tap on a name says that this one leads now. */
+/** All players: a tap on a name makes this player the leader. */
 export function MarkSheet({ open, onClose, event, userId, contest, players }: Props) {
   const { t } = useTranslation('games');
   const queryClient = useQueryClient();

@@ -7,7 +7,7 @@ import type { NameOf } from './use-skins-text.ts';
 
 type Hole = DaySkins['holes'][number];
 
-/** Each hole with who took it, that it was tied, or what it is worth. */
+/** Each hole with its winner, a tie, or what it is worth. */
 export function SkinsByHole({ skins, nameOf }: { skins: DaySkins; nameOf: NameOf }) {
   const { t } = useTranslation('games');
   const say = ({ hole, playerId, worth, state }: Hole) =>

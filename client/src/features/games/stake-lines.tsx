@@ -4,7 +4,7 @@ import { amountText } from './amount-text.ts';
 import type { Results } from './games.api.ts';
 import styles from './day-games.module.css';
 
-/** What the games of a day come to by the stake that the group wrote down. */
+/** The winnings of a day's games at the stake that the group entered. */
 export function StakeLines({ stakes }: { stakes: NonNullable<Results['stakes']> }) {
   const { t } = useTranslation('games');
   const { amount, unit, rows } = stakes;

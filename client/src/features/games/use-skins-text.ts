@@ -5,7 +5,7 @@ import { skinsWon } from './skins-won.ts';
 
 export type NameOf = (playerId: string) => string;
 
-/** Who has won skins, and what becomes of those that nobody has won: 'Priya 7 · Elin 5' and '6 open the next day'. */
+/** The winners of skins, and what happens to the skins not won: 'Priya 7 · Elin 5' and '6 open the next day'. */
 export function useSkinsText(): (
   skins: DaySkins,
   games: Games,

@@ -10,7 +10,7 @@ import { NextRoundLines } from './next-round-lines.tsx';
 
 type Props = { own: Handicap; busy: boolean; onUse: (index: number) => void };
 
-/** What one's own rounds say, and what it rests on. Never called official. */
+/** The estimate from the reader's own rounds, and its basis. Never called official. */
 export function Estimate({ own: { index: stated, record }, busy, onUse }: Props) {
   const { t } = useTranslation('handicap');
   const { index } = record;

@@ -19,11 +19,11 @@ import { useStateIndex } from './use-state-index.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
-/** One's own handicap index, and what one's rounds say of it. */
+/** The reader's own handicap index, and the estimate from their rounds. */
 export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('handicap');
   const reads = usePersonReads();
-  // Read at each opening: rounds may have come from another device.
+  // Refetched at each opening: rounds may have come from another device.
   const read = useQuery({ ...handicapQuery(userId), refetchOnMount: 'always' }, reads);
   const lastUpdated = useLastUpdated(read);
   const stating = useStateIndex(userId, reads);
@@ -35,7 +35,7 @@ export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
           <LastUpdated moment={lastUpdated} className={styles['age']} />
           {own.moved && <MovedNote userId={userId} moved={own.moved} reads={reads} />}
           <IndexForm
-            // Fresh fields for what was saved, here or elsewhere.
+            // A saved value resets the fields, whether it was saved here or elsewhere.
             key={`${own.index} ${own.statedAt}`}
             own={own}
             busy={stating.isPending}

@@ -7,7 +7,7 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 /** `statedAt` in ISO 8601; null where no index is stated. */
 export type Handicap = AnswerOf<typeof handicap>;
 
-/** An estimate from one's own rounds, newest first. */
+/** An estimate from the reader's own rounds, newest first. */
 export type EstimatedRecord = Handicap['record'];
 
 /** A round of the record; `differential` is that of 18 holes, `adjusted` the same after reductions, `ownDifferential` that of the holes played. */
@@ -15,7 +15,7 @@ export type RoundOfRecord = EstimatedRecord['rounds'][number];
 
 export const handicapKeys = { all: ['handicap'] as const };
 
-/** The reader's own. */
+/** The reader's own handicap. */
 export const handicapQuery = (userId: string) =>
   queryOptions({
     queryKey: [...handicapKeys.all, userId],
@@ -23,7 +23,7 @@ export const handicapQuery = (userId: string) =>
     queryFn: ({ signal }) => call(handicap, { userId }, { signal }),
   });
 
-/** A player's in a league with its own handicap: the reader's, or as an admin one of a player without an account. */
+/** A player's handicap in a league with its own: the reader's, or for admins that of a player without an account. */
 export const leagueHandicapQuery = (leagueId: string, playerId: string) =>
   queryOptions({
     queryKey: [...handicapKeys.all, playerId, leagueId],
@@ -31,17 +31,17 @@ export const leagueHandicapQuery = (leagueId: string, playerId: string) =>
     queryFn: ({ signal }) => call(handicap, { userId: playerId, leagueId }, { signal }),
   });
 
-/** Hides from other players what the reader's rounds were played with, or shows it again. */
+/** Hides from other players the handicap of the reader's rounds, or shows it again. */
 export async function hideHandicap(userId: string, hidden: boolean): Promise<void> {
   await call(stateHandicapIndex, { userId, hidden });
 }
 
-/** Says that the reader knows what the rules of 2024 have moved. */
+/** Records that the reader has seen the change by the rules of 2024. */
 export async function moveSeen(userId: string): Promise<void> {
   await call(stateHandicapIndex, { userId, moveSeen: true });
 }
 
-/** States the reader's index as of now; null takes it back. */
+/** Sets the reader's index as of now; null removes it. */
 export async function stateIndex(userId: string, index: number | null): Promise<void> {
   await call(stateHandicapIndex, { userId, handicapIndex: index });
 }

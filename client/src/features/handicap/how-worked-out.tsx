@@ -14,7 +14,7 @@ const rules = [
   'howLeftOut',
 ] as const;
 
-/** The arithmetic in words, folded away until somebody asks. */
+/** The calculation in words, folded away until it is opened. */
 export function HowWorkedOut() {
   const { t } = useTranslation('handicap');
   return (

@@ -9,7 +9,7 @@ import styles from './handicap-dialog.module.css';
 
 type Props = { index: number; next: NextRound; rounds: readonly RoundOfRecord[] };
 
-/** How the next 18 holes would move the estimate, in strokes on the course played last. */
+/** How the next 18 holes would change the estimate, in strokes on the last played course. */
 export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, rounds }: Props) {
   const { t } = useTranslation('handicap');
   const last = rounds.find(({ holes }) => holes === 18)?.course;
@@ -23,7 +23,7 @@ export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, 
       lines.push(t('lowersStrokes', { tee: last.tee, course: last.name, gross }));
     }
   } else lines.push(atWorst < index ? t('lowersAlways', { index: indexText(atWorst) }) : t('lowersNever'));
-  // Where a cap holds the index, what lies under the cap goes down first.
+  // If a cap limits the index, the value below the cap decreases first.
   lines.push(
     t(exceptional.index < index ? 'exceptionalNext' : 'exceptionalKept', {
       differential: decimalText(exceptional.differential),

@@ -5,7 +5,7 @@ import { sayFailure } from '../../live/say-failure.ts';
 import { tellOtherTabs } from '../../live/other-tabs.ts';
 import { handicapQuery } from './handicap.api.ts';
 
-/** Something of the reader's handicap that a tap changes. A failure is said. */
+/** A change of the reader's handicap settings by a tap. Failures are shown. */
 export function useHandicapChange<Change>(
   userId: string,
   reads: QueryClient,

@@ -8,7 +8,7 @@ import { currentLanguage } from '../../texts/language.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { handicapQuery, stateIndex } from './handicap.api.ts';
 
-/** States the reader's index; null takes it back. The failure is said, and what was typed stays. */
+/** Sets the reader's index; null removes it. A failure is shown, and the typed text stays. */
 export function useStateIndex(userId: string, reads: QueryClient) {
   const { t } = useTranslation('handicap');
   return useMutation(

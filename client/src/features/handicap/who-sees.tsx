@@ -7,7 +7,7 @@ import { useHandicapChange } from './use-handicap-change.ts';
 
 type Props = { userId: string; hidden: boolean; reads: QueryClient };
 
-/** What others see of one's handicap, and the choice that they do not. */
+/** What others see of the reader's handicap, and the choice to hide it. */
 export function WhoSees({ userId, hidden, reads }: Props) {
   const { t } = useTranslation('handicap');
   const hiding = useHandicapChange(userId, reads, hideHandicap);

@@ -19,10 +19,10 @@ import { ReadRows } from './read-rows.tsx';
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 
-// Some systems know a spreadsheet's file by its ending alone.
+// Some systems recognise a spreadsheet's file by its extension alone.
 const tables = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
 
-/** The rounds of a season from a spreadsheet: chosen, looked at line by line, and stored whole or not at all. */
+/** The rounds of a season from a spreadsheet: chosen, checked line by line, and stored completely or not at all. */
 export function ImportSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('imports');
   const queryClient = useQueryClient();

@@ -7,14 +7,14 @@ import { leagueKeys } from '../leagues/leagues.api.ts';
 export type ReadFile = AnswerOf<typeof importRounds>;
 export type ReadLine = ReadFile['rows'][number];
 
-/** What the server reads of a file; it stores nothing. */
+/** The server's reading of a file; it stores nothing. */
 export const readFile = (leagueId: string, file: File) =>
   call(importRounds, { leagueId, dryRun: true }, { file });
 
 export const storeFile = (leagueId: string, file: File, key: string) =>
   call(importRounds, { leagueId, dryRun: false }, { file, idempotencyKey: key });
 
-/** Those of the last day, which can be undone. */
+/** The imports of the last day, which can be undone. */
 export const importsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'imports'] as const,

@@ -10,7 +10,7 @@ import { importsQuery, undoImport } from './imports.api.ts';
 
 type Props = { leagueId: string; userId: string };
 
-/** What was read in within a day, each to be taken back with one tap. */
+/** The imports of the last day, each with a button to undo it. */
 export function PastImports({ leagueId, userId }: Props) {
   const { t } = useTranslation('imports');
   const queryClient = useQueryClient();

@@ -8,7 +8,7 @@ export type Arrival = {
   leagueId: string;
   /** for the toast */
   title: string;
-  /** the sentence that says what has happened */
+  /** the sentence about what has happened */
   line: string;
   /** 'Net 71', in the reader's language; shown large while the round has no place */
   result: string;
@@ -18,15 +18,15 @@ export type Arrival = {
 
 export const arrival = createStore<Arrival | null>(null);
 
-/** The leagues whose page is shown now. */
+/** The leagues whose page is on screen. */
 const shown = new Set<string>();
 
-/** Called by the page of a league while it is shown. */
+/** Called by the page of a league while it is on screen. */
 export function showsArrivals(leagueId: string): () => void {
   shown.add(leagueId);
   return () => {
     shown.delete(leagueId);
-    // In development React takes each effect back once and runs it again: the page has not been left by that.
+    // In development React runs each effect twice and cleans up in between: that does not mean that the page was left.
     queueMicrotask(() => {
       if (!shown.has(leagueId) && arrival.get()?.leagueId === leagueId) arrival.set(null);
     });
@@ -42,7 +42,7 @@ export function arrive(news: Arrival): void {
   } else showToast({ kind: 'success', title: news.title, text: news.line });
 }
 
-/** Adds the other leagues to a round whose card is shown; false if it is gone. */
+/** Adds the other leagues to the card of a round; false if the card is gone. */
 export function addToArrival(key: string, also: readonly string[]): boolean {
   const current = arrival.get();
   if (current?.key !== key) return false;

@@ -26,7 +26,7 @@ export type League = AnswerOf<typeof leagueInfo>;
 
 /**
  * A league in the reader's list, with the reader's place, whether another member shares it, the total in the unit of its
- * mode, and the names of who won it.
+ * mode, and the names of its winners.
  */
 export type LeagueCard = AnswerOf<typeof listLeagues>[number];
 
@@ -48,7 +48,7 @@ const urgency = ({
         ? 2
         : 3;
 
-/** First where something awaits the reader, then where something is planned; else the one joined last first. */
+/** Leagues in which something awaits the reader come first, then those with a planned day, then the latest joined. */
 export const byWhatHappens = (leagues: readonly LeagueCard[]): LeagueCard[] =>
   leagues.toSorted((one, other) => urgency(one) - urgency(other));
 
@@ -67,11 +67,11 @@ export const myLeaguesQuery = (userId: string) =>
     select: cardsOf,
   });
 
-/** How many play in a league whose page was read; 0 where it was not. */
+/** The number of players of a league whose page was fetched; 0 if it was not. */
 export const playersRead = (queryClient: QueryClient, leagueId: string): number =>
   queryClient.getQueryData<League>([...leagueKeys.one(leagueId), 'info'])?.players ?? 0;
 
-/** The name of a league as far as it was read: on its page or in the list; undefined where it was not. */
+/** The fetched name of a league, from its page or the list; undefined if there is none. */
 export const nameRead = (queryClient: QueryClient, leagueId: string): string | undefined =>
   queryClient.getQueryData<League>([...leagueKeys.one(leagueId), 'info'])?.name ??
   queryClient
@@ -88,7 +88,7 @@ export function clearUnread(
   queryClient.setQueriesData<readonly LeagueCard[]>({ queryKey: leagueKeys.mine }, (cards) =>
     cards?.map((card) => (card.id === leagueId ? { ...card, [what]: 0 } : card)),
   );
-  // Written data counts as fresh, and what was stale before must stay so.
+  // Written data counts as fresh, and stale data must stay stale.
   void queryClient.invalidateQueries({ queryKey: leagueKeys.mine, refetchType: 'none' });
 }
 

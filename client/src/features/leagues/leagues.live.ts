@@ -7,10 +7,10 @@ const both = (leagueId: string) => [leagueKeys.mine, leagueKeys.one(leagueId)];
 export const leaguesStaleOn: StaleOn = {
   leagueChanged: both,
   membersChanged: both,
-  // The league says how many are planned, the list what is next.
+  // The league contains the number of planned days, the list the next one.
   eventsChanged: (leagueId) => [leagueKeys.mine, leagueQuery(leagueId).queryKey],
   scoreboardChanged: both,
-  // The list says how much is unread.
+  // The list contains the number of unread messages.
   newMessage: () => [leagueKeys.mine],
   messageDeleted: () => [leagueKeys.mine],
   billboardChanged: () => [leagueKeys.mine],

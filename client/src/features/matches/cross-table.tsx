@@ -5,12 +5,12 @@ import type { Match, Matches } from './matches.api.ts';
 import type { SideName } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
-/** A region that scrolls sideways is reached by the keyboard. */
+/** A region that scrolls sideways must be reachable by keyboard. */
 const scrollable = { role: 'region', tabIndex: 0 };
 
 type Props = { matches: Matches; nameOf: SideName };
 
-/** Everybody against everybody: a row says how its side did against each of the others. */
+/** The grid of all results: a row shows the results of its side against each of the others. */
 export function CrossTable({ matches: { table, days }, nameOf }: Props) {
   const { t } = useTranslation('matches');
   const { result, outcome } = useMatchText();

@@ -21,7 +21,7 @@ const MOST_POINTS = 10;
 
 const nobody: readonly LeagueMember[] = [];
 
-/** The sides in the order in which players were chosen; a player without a partner is alone in the last. */
+/** The sides in the order in which players were chosen; a player without a partner is alone in the last one. */
 const pairsOf = (chosen: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(chosen.length / 2) }, (_, index) => chosen.slice(2 * index, 2 * index + 2));
 
@@ -38,14 +38,14 @@ export function MakeSheet({ open, onClose, league, userId }: Props) {
   const [touched, setTouched] = useState<readonly string[] | null>(null);
   const [key, setKey] = useState(newIdempotencyKey);
   const isPairs = kind === 'pairs';
-  // Everybody meets everybody, unless somebody is left out; who is whose partner only the group knows.
+  // Everybody plays, unless somebody is left out; only the group knows the pairs.
   const chosen = touched ?? (isPairs ? [] : members.map(({ id }) => id));
   const sides = isPairs ? pairsOf(chosen) : chosen.map((id) => [id]);
   const isWhole = !isPairs || chosen.length % 2 === 0;
   const nameOf = (id: string) => fullName(id, members.find((member) => member.id === id)?.name ?? '');
   const change = <Value,>(set: (value: Value) => void) => {
     return (value: Value) => {
-      // Another draw is another act.
+      // A changed draw is a new act.
       setKey(newIdempotencyKey());
       set(value);
     };

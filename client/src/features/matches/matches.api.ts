@@ -21,7 +21,7 @@ export const matchKeys = {
   league: (leagueId: string) => ['matches', leagueId] as const,
 };
 
-/** The matches of a season; null where none are drawn up. */
+/** The matches of a season; null if there are none. */
 export const matchesQuery = (leagueId: string) =>
   queryOptions({
     queryKey: matchKeys.league(leagueId),

@@ -5,9 +5,9 @@ import { matchKeys } from './matches.api.ts';
 const all = (leagueId: string) => [matchKeys.league(leagueId)];
 
 export const matchesStaleOn: StaleOn = {
-  // The league says whether there are any.
+  // The league contains whether there are any.
   matchesChanged: (leagueId) => [matchKeys.league(leagueId), leagueQuery(leagueId).queryKey],
-  // Results come from rounds and cards of the days that matches are tied to.
+  // Results come from rounds and cards of the days that match days are linked to.
   cardChanged: all,
   scoreboardChanged: all,
   roundChanged: all,

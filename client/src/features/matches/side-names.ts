@@ -28,7 +28,7 @@ export function sideNames(
   return (side) => names.get(side) ?? '–';
 }
 
-/** The side in which somebody plays; undefined for who has no part in the matches. */
+/** The side of a player; undefined for people outside the matches. */
 export const sideOf = ({ table }: Pick<Matches, 'table'>, userId: string): Side | undefined =>
   table.find(({ players }) => players.some(({ playerId }) => playerId === userId));
 
@@ -37,7 +37,7 @@ export const isOf = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number | undefined)
 
 export const otherThan = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number): number => (a === side ? b : a);
 
-/** The first match of a side that is not played, with its day. */
+/** The first unplayed match of a side, with its day. */
 export function nextOf({ days }: Matches, side: number) {
   for (const day of days) {
     const match = day.matches.find((one) => one.state === 'open' && isOf(one, side));

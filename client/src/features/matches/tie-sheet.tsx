@@ -19,7 +19,7 @@ type Props = {
   events: readonly LeagueEvent[];
 };
 
-/** Says on which day of play a day of matches is played. */
+/** Links a match day to a day of play. */
 export function TieSheet({ open, onClose, leagueId, userId, day, events }: Props) {
   const { t } = useTranslation('matches');
   const timeOf = useEventTime();

@@ -6,11 +6,11 @@ import type { Match } from './matches.api.ts';
 type Words = {
   /** '3&2', 'halved', '2 up after 7', or nothing before it is played */
   result: (match: Match) => string | null;
-  /** how it went for one of its sides: 'won', 'lost' or 'halved' */
+  /** the result for one of its sides: 'won', 'lost' or 'halved' */
   outcome: (match: Match, side: number) => 'won' | 'lost' | 'halved' | null;
 };
 
-/** What is said of a match in the reader's language. */
+/** The words for a match in the reader's language. */
 export function useMatchText(): Words {
   const { t } = useTranslation('matches');
   const language = currentLanguage();

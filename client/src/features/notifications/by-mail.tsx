@@ -25,7 +25,7 @@ type Props = {
   onChange: (change: Change) => void;
 };
 
-/** The mails that nobody has asked for by an act. None comes before the owner of the address has said yes. */
+/** The mails that come without an act of the reader. None is sent before the owner of the address has confirmed it. */
 export function ByMail({ session, news, weekly, address: { email }, onChange }: Props) {
   const { t } = useTranslation('notifications');
   const states = { news, weekly };

@@ -9,13 +9,13 @@ import styles from './notifications.module.css';
 import { thisDevice, useDeviceState } from './this-device.ts';
 import { useTurnOn } from './use-turn-on.ts';
 
-/** Whether notifications come on this device, why not, and what to do about it. */
+/** Whether notifications arrive on this device, why not, and what to do about it. */
 export function DeviceRow() {
   const { t } = useTranslation('notifications');
   const state = useDeviceState();
   const { isTurning, turnOn, turnOff } = useTurnOn();
   useEffect(() => {
-    // The person comes back from the browser's settings, where they may have been allowed.
+    // The person may have allowed them in the browser's settings, and comes back from there.
     const look = () => void thisDevice.look();
     look();
     document.addEventListener('visibilitychange', look);

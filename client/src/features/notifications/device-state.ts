@@ -9,7 +9,7 @@ export type DeviceState = 'checking' | 'on' | 'off' | 'denied' | 'homeScreen' | 
 type Facts = {
   support: PushSupport;
   permission: NotificationPermission;
-  /** the subscription that the browser has now */
+  /** the browser's current subscription */
   endpoint: string | undefined;
   choice: PushChoice | null;
   userId: string;

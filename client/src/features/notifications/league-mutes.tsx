@@ -12,7 +12,7 @@ type Props = {
   onChange: (muted: readonly string[]) => void;
 };
 
-/** The leagues that are not finished, since a finished one has no news, and those that are muted. */
+/** The leagues that are not finished, since a finished one has no news, and muted ones. */
 export function LeagueMutes({ userId, reads, muted, onChange }: Props) {
   const { t } = useTranslation('notifications');
   const { data: leagues = [] } = useQuery(myLeaguesQuery(userId), reads);

@@ -8,7 +8,7 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
 export { NEWS_TYPES } from '@golf-league/core/contracts/notifications.ts';
 
-/** Times are such as `21:00`, on the clock of the zone; `from` may be later than `to`. */
+/** Times such as `21:00`, in the given zone; `from` may be later than `to`. */
 export type Quiet = { from: string; to: string; timeZone: string };
 
 /** The news that a person wants to get, on all devices. */
@@ -17,13 +17,13 @@ type Preferences = {
   quiet: Quiet | null;
   /** ids of leagues */
   muted: readonly string[];
-  /** News by mail, where no device shows them. */
+  /** News by mail, if no device shows them. */
   news: MailState;
   weekly: MailState;
   address: { email: string; isProved: boolean };
 };
 
-/** `unproved`: wanted, and the owner of the address has not said yes yet. */
+/** `unproved`: wanted, but not yet confirmed by the owner of the address. */
 export type MailState = Settings['mailState'];
 
 /** As the server sends them. */
@@ -46,14 +46,14 @@ export const preferencesQuery = (userId: string) =>
     select: preferencesOf,
   });
 
-/** `types` may name some kinds only. */
+/** `types` may contain some kinds only. */
 export type Change = Partial<Pick<Preferences, 'quiet' | 'muted'>> & {
   types?: Partial<Preferences['types']>;
   news?: boolean;
   weekly?: boolean;
 };
 
-/** What the settings look like after a change, in the form of the cached read. */
+/** The settings after a change, in the form of the cached read. */
 export function withChange(before: Settings, change: Change): Settings {
   const { proved } = before.address;
   const stateOf = (isWanted: boolean) => (!isWanted ? 'off' : proved ? 'on' : 'unproved');
@@ -70,7 +70,7 @@ export function withChange(before: Settings, change: Change): Settings {
   };
 }
 
-/** The change that takes `change` back. */
+/** The change that undoes `change`. */
 export function inverseOf(before: Settings, change: Change): Change {
   const { types, quiet, muted, news, weekly } = preferencesOf(before);
   const kinds = Object.keys(change.types ?? {}) as NewsType[];
@@ -91,7 +91,7 @@ export async function savePreferences(userId: string, change: Change): Promise<S
     ...(quiet !== undefined && { quiet }),
     ...(muted && { muted: [...muted] }),
     ...(news !== undefined && { mail: news }),
-    // Monday begins where the person is.
+    // A week starts on Monday in the person's zone.
     ...(weekly !== undefined && {
       weekly,
       timeZone: deviceZone(),

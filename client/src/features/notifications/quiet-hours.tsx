@@ -16,7 +16,7 @@ const halfHours = Array.from(
   (_, index) => `${String(Math.floor(index / 2)).padStart(2, '0')}:${index % 2 === 0 ? '00' : '30'}`,
 );
 
-/** As the reader's clock shows it: `21:00`, or `9:00 pm`. */
+/** In the format of the reader's clock: `21:00`, or `9:00 pm`. */
 function clockText(time: string): string {
   const words = new Intl.DateTimeFormat(localeOf[currentLanguage()], {
     hour: '2-digit',
@@ -75,7 +75,7 @@ export function QuietHours({ quiet, onChange }: Props) {
   );
 }
 
-/** The half hours, and a time between them that another app has set; never the other end, as that is no time at all. */
+/** The half hours, and a time in between if another app has set it; never the other end, which would leave no time. */
 function timesFor(quiet: Quiet, end: 'from' | 'to'): string[] {
   const other = quiet[end === 'from' ? 'to' : 'from'];
   return [...new Set([...halfHours, quiet[end]])].filter((time) => time !== other).toSorted();

@@ -5,17 +5,17 @@ import { sayFailure } from '../../live/say-failure.ts';
 import { inverseOf, preferencesQuery, savePreferences, withChange } from './notifications.api.ts';
 import type { Change } from './notifications.api.ts';
 
-/** A change, and what takes it back. */
+/** A change, and the change that undoes it. */
 type Saving = { change: Change; inverse: Change };
 
-/** The settings of a person, and how to change them: shown at once, and taken back where the server was not reached. */
+/** The settings of a person, and how to change them: shown at once, and undone if the server was not reached. */
 export function usePreferences(userId: string, reads: QueryClient) {
   const { t } = useTranslation('notifications');
   const query = preferencesQuery(userId);
   const read = useQuery(query, reads);
   const { mutate } = useMutation(
     {
-      // One after the other, so that the last tap is what the server keeps.
+      // One after the other, so that the server stores the last tap.
       scope: { id: 'notifications' },
       mutationFn: ({ change }: Saving) => savePreferences(userId, change),
       onError(error, { inverse }) {
@@ -32,7 +32,7 @@ export function usePreferences(userId: string, reads: QueryClient) {
     const before = reads.getQueryData(query.queryKey);
     if (!before) return;
     void reads.cancelQueries({ queryKey: query.queryKey });
-    // Within the tap, or the box would jump back for a moment.
+    // Within the tap, or the checkbox would jump back for a moment.
     reads.setQueryData(query.queryKey, withChange(before, wanted));
     mutate({ change: wanted, inverse: inverseOf(before, wanted) });
   }

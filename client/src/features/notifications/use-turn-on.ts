@@ -5,7 +5,7 @@ import { sayFailure } from '../../live/say-failure.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { thisDevice } from './this-device.ts';
 
-/** Turns notifications on or off on this device, and says how it went. */
+/** Turns notifications on or off on this device, and shows the result. */
 export function useTurnOn() {
   const { t } = useTranslation('notifications');
   const [isTurning, setTurning] = useState(false);

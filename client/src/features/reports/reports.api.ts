@@ -9,7 +9,7 @@ export type { OpenReport };
 
 export const reportsKeys = { open: (leagueId: string) => ['reports', leagueId] as const };
 
-/** The server refuses it to members who are not admins. */
+/** The server refuses it for members who are not admins. */
 export const openReportsQuery = (leagueId: string) =>
   queryOptions({
     queryKey: reportsKeys.open(leagueId),

@@ -28,9 +28,9 @@ type Props = {
   open: boolean;
   onClose: () => void;
   league: Pick<League, 'id' | 'name'> & FormRules;
-  /** undefined while the player's rounds are not known */
+  /** undefined while the player's rounds are not fetched */
   takingBack?: TakingBack | undefined;
-  /** a refused correction that is changed */
+  /** a refused correction to change */
   from?: Typed;
 };
 
@@ -70,7 +70,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
   });
   const { typed, draft, page, sending, scores, doubts, isReady, tell, send } = correction;
   if (draft.course && !usesCourse) setUsesCourse(true);
-  // Asked about once: not again where only the picture or the day is changed.
+  // Asked once: not again if only the picture or the day is changed.
   const asks = doubts.length > 0 && !hasSameNumbers(scores, round);
   const reviewed = page === 'review' ? scores : null;
   return (

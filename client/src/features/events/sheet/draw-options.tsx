@@ -8,7 +8,7 @@ import styles from './tee-sheet.module.css';
 import { MINUTES_LIMITS } from './tee-sheet.ts';
 import type { Starts } from './tee-sheet.ts';
 
-/** `who`: those who said yes, or the whole league where answers are not its habit. */
+/** `who`: those who said yes, or the whole league if its members do not usually answer. */
 export type DrawChoice = { kind: DrawKind; size: number; who: 'yes' | 'all' };
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
   onChoose: (choice: DrawChoice) => void;
   starts: Starts;
   onStarts: (starts: Starts) => void;
-  /** how many there are of each */
+  /** the number of people in each */
   count: Record<DrawChoice['who'], number>;
 };
 
-/** How groups are made and how they start. */
+/** The options for drawing groups and for their starts. */
 export function DrawOptions({ choice, onChoose, starts, onStarts, count }: Props) {
   const { t } = useTranslation('events');
   return (

@@ -1,7 +1,7 @@
 import type { SentEvent } from '@golf-league/core/contracts/events.ts';
 import type { TeeSheet } from './tee-sheet.ts';
 
-/** What is sent: groups without anybody are none. */
+/** The groups in the format of the API, without empty ones. */
 export const sentGroups = (sheet: TeeSheet) =>
   sheet
     .filter(({ players }) => players.length > 0)

@@ -19,7 +19,7 @@ type Props = {
   onKeepTheirs: () => void;
 };
 
-/** What somebody else has saved meanwhile, before one's own goes over it. */
+/** Shows what somebody else has saved meanwhile, before the reader's own sheet replaces it. */
 export function OtherSheet(props: Props) {
   const { open, onClose, busy, onSaveMine, onKeepTheirs, ...shown } = props;
   const { t } = useTranslation('events');

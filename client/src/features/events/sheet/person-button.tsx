@@ -14,14 +14,14 @@ type Props = {
   isLifted: boolean;
   hintId: string;
   onLift: () => void;
-  /** by the arrow keys: to the group before or after */
+  /** by the arrow keys: to the previous or next group */
   onStep: (by: -1 | 1) => void;
-  /** puts down what is lifted */
+  /** puts down the lifted person */
   onEscape: () => void;
   drag: { onStart: () => void; onEnd: () => void; onDrop: () => void };
 };
 
-/** Somebody on a sheet that is made: tapped, dragged, or moved by the arrow keys. */
+/** A person on a sheet in progress: tapped, dragged, or moved by the arrow keys. */
 export function PersonButton({ person, details, isLifted, hintId, onLift, onStep, onEscape, drag }: Props) {
   const { t } = useTranslation('events');
   return (

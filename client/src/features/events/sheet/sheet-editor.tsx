@@ -21,18 +21,18 @@ type Props = {
   onChange: (sheet: TeeSheet) => void;
 };
 
-/** Moves people: a tap lifts somebody, a second one puts down; or by dragging, or by the arrow keys. */
+/** Moves people: a tap lifts a person, a second tap puts them down; or by dragging, or by the arrow keys. */
 export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }: Props) {
   const { t } = useTranslation('events');
   const startText = useStartText();
   const hintId = useId();
   const [lifted, setLifted] = useState<string | null>(null);
-  // Whatever came between the groups while one drags would move them away under the pointer.
+  // Anything that appears between the groups during a drag would move them away under the pointer.
   const [isDragging, setDragging] = useState(false);
   const focusNext = useRef<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // In another group it is another element.
+    // In another group the button is another element.
     if (focusNext.current === null) return;
     list.current?.querySelector<HTMLElement>(`[data-player="${CSS.escape(focusNext.current)}"]`)?.focus();
     focusNext.current = null;

@@ -18,13 +18,13 @@ type Props = {
   people: SheetPeople;
   namesakes: Namesakes;
   userId: string;
-  /** the tee of a player, and maybe the way to another one */
+  /** the tee of a player, perhaps with a button to change it */
   teeOf?: ((playerId: string) => ReactNode) | undefined;
-  /** who fills an open place with one tap, and the tap; without it a place is only open */
+  /** the name that fills an open place with one tap, and the tap; without it a place is only open */
   fill?: { name: string; run: (group: number) => void; busy: boolean } | undefined;
 };
 
-/** A tee sheet to read: on a screen, and on paper. */
+/** A read-only tee sheet, on a screen and on paper. */
 export function ShownSheet({ day, sheet, people, namesakes, userId, teeOf, fill }: Props) {
   const { t } = useTranslation('events');
   const startText = useStartText();

@@ -4,7 +4,7 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 
 const MINUTE = 60_000;
 
-/** One group while a sheet is made. `startsAt` an instant in ISO 8601; `open` places that somebody has left. */
+/** A group of a sheet in progress. `startsAt` is a time in ISO 8601; `open` counts places that players have left. */
 export type SheetGroup = {
   readonly startsAt: string | null;
   readonly startHole: number | null;
@@ -18,14 +18,14 @@ export type Starts = { readonly kind: 'times' | 'shotgun'; readonly minutes: num
 
 export const MINUTES_LIMITS = { min: 5, max: 20, usual: 8 } as const;
 
-/** A day of the league, which plays so many holes, also where no course is planned. */
+/** A day of the league and its number of holes, which is known even without a planned course. */
 type Day = Pick<SentEvent, 'startsAt' | 'play'> & { readonly holes: Holes };
 
-/** The sheet that a day has. */
+/** The saved sheet of a day. */
 export const sheetOf = ({ groups }: Pick<SentEvent, 'groups'>): TeeSheet =>
   groups.map(({ players, ...group }) => ({ ...group, players: players.map(({ playerId }) => playerId) }));
 
-/** How the groups of a sheet start, as far as it shows; the usual way where it does not. */
+/** The way in which the groups of a sheet start, if it shows; else the usual one. */
 export function startsOf(sheet: TeeSheet): Starts {
   const [first, second] = sheet.map(({ startsAt }) => (startsAt === null ? NaN : Date.parse(startsAt)));
   const minutes = Math.round((second! - first!) / MINUTE);
@@ -34,7 +34,7 @@ export function startsOf(sheet: TeeSheet): Starts {
   return { kind: 'times', minutes: isUsual ? minutes : MINUTES_LIMITS.usual };
 }
 
-/** Gives each group its start. In a shotgun of more groups than holes the last ones share a hole with the first. */
+/** Gives each group its start. In a shotgun with more groups than holes the last ones share a hole with the first. */
 export function withStarts(
   groups: TeeSheet,
   { startsAt, play, holes }: Day,
@@ -49,7 +49,7 @@ export function withStarts(
   }));
 }
 
-/** Where somebody goes: the number of a group, a new group, or off the sheet. */
+/** The target of a move: the number of a group, a new group, or off the sheet. */
 export type Place = number | 'new' | 'off';
 
 /** Moves a player to a place, or adds one who is not on the sheet yet. A full group stays as it is. */
@@ -79,7 +79,7 @@ export const exchanged = (sheet: TeeSheet, one: string, other: string): TeeSheet
     players: group.players.map((player) => (player === one ? other : player === other ? one : player)),
   }));
 
-/** Puts those who came later into the places that are open, then into the smallest groups, as long as those have room. */
+/** Puts latecomers into open places, then into the smallest groups while those have room, then into a new one. */
 export function filled(sheet: TeeSheet, later: readonly string[]): TeeSheet {
   let full = sheet;
   const size = Math.max(...sheet.map(({ players, open }) => players.length + open), GROUP_LIMITS.min + 1);

@@ -38,10 +38,10 @@ export type OfLeague = Omit<ComponentProps<typeof MemberDialog>, 'act' | 'open' 
   Omit<ComponentProps<typeof PlayersSheet>, 'open'> &
   Omit<ComponentProps<typeof ExportSheet>, 'open'> & { league: League };
 
-/** `open` is the one of them that is open. */
+/** `open` is the name of the open dialog. */
 type Props = OfLeague & { open: LeagueAct | null };
 
-/** The dialogs of the acts on a league, of which one is open. */
+/** The dialogs of the acts on a league; one of them is open. */
 export function ActDialogs({ open, ...rest }: Props) {
   // The name is kept after closing, since the dialog shows its texts during the closing animation.
   const [act, setAct] = useState(open);

@@ -7,7 +7,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import UserMinus from 'lucide-react/icons/user-minus';
 import type { League } from '../leagues.api.ts';
 
-/** The menus of a league: its own page, where everything is, and the acts that are looked for in a menu. */
+/** The menus of a league: its own page, which has everything, and the acts that people look for in a menu. */
 const items = [
   { name: 'about', text: 'about', icon: Info, group: 'see', for: 'all' },
   { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'run', for: 'admins' },

@@ -17,7 +17,7 @@ const CountingForm = lazyPart(() => import('./counting-form.tsx'), 'CountingForm
 
 type Props = { open: boolean; onClose: () => void; league: { id: string } & ScoringRules; userId: string };
 
-/** Where an admin changes how rounds count. What is not touched follows the rules that another admin sets meanwhile. */
+/** An admin's dialog for how rounds count. Untouched rules follow the changes of other admins. */
 export function CountingDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['counting', 'leagues', 'ui']);
   const queryClient = useQueryClient();
@@ -90,7 +90,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
 
 const keysOf = (rules: Partial<CountingRules>) => Object.keys(rules) as (keyof CountingRules)[];
 
-/** What was typed and is not so already. */
+/** The typed values that differ from the current ones. */
 const differing = (current: CountingRules, typed: Partial<CountingRules>): Partial<CountingRules> =>
   Object.fromEntries(
     Object.entries(typed).filter(
@@ -98,6 +98,6 @@ const differing = (current: CountingRules, typed: Partial<CountingRules>): Parti
     ),
   );
 
-/** The values that rules had before they were changed, for the undo. */
+/** The earlier values of changed rules, for the undo. */
 const valuesIn = (current: CountingRules, changed: Partial<CountingRules>): Partial<CountingRules> =>
   Object.fromEntries(keysOf(changed).map((rule) => [rule, current[rule]]));

@@ -14,7 +14,7 @@ const SEASON: Readonly<Record<string, readonly number[]>> = {
   Maja: [-2, 1],
 };
 
-/** The most rounds anybody has in the example. */
+/** The greatest number of rounds of a player in the example. */
 export const EXAMPLE_ROUNDS = 8;
 
 export type ExampleRow = {
@@ -27,7 +27,7 @@ export type ExampleRow = {
   needed: number;
 };
 
-/** The example of a season by the rules, counted as every board is. `value` and `total` are in the unit of the mode. */
+/** An example season by the rules, calculated like every board. `value` and `total` are in the unit of the mode. */
 export function exampleOf(rules: LeagueRules): { rows: readonly ExampleRow[]; winners: readonly string[] } {
   const members: Member[] = Object.entries(SEASON).map(([name, { length }]) => {
     return { id: name, name, firstRound: 1, lastRound: length, absent: [], isGuest: false };

@@ -13,13 +13,13 @@ import { LeagueHandicapFields } from './league-handicap-fields.tsx';
 type Props = {
   rules: LeagueRules;
   onChange: (change: Partial<CountingRules>) => void;
-  /** the league whose rounds show what its own handicap would be; a new one has none */
+  /** the league whose rounds show the effect of its own handicap; undefined for a new one */
   leagueId?: string;
   /** content above the rules */
   children?: ReactNode;
 };
 
-/** The value that a rule begins with when it is switched on. */
+/** The initial value of a rule when it is switched on. */
 const begins = {
   countBest: 5,
   minimumRounds: 3,
@@ -29,7 +29,7 @@ const begins = {
 
 type PartProps = Omit<Props, 'children'>;
 
-/** The part of the form for each rule: one that nobody can switch does not compile. */
+/** The part of the form for each rule: a rule without one does not compile. */
 const parts: Record<keyof CountingRules, (props: PartProps) => ReactNode> = {
   countBest: Best,
   minimumRounds: Minimum,

@@ -9,12 +9,12 @@ import { membersQuery } from '../members/members.api.ts';
 import styles from './counting.module.css';
 import { roundsForPreview } from './rules.api.ts';
 
-/** Whose rounds are read: more would be a call each, and nobody compares more lines on a phone. */
+/** The number of players whose rounds are fetched: each is one call, and nobody compares more lines on a phone. */
 const READ = 12;
 
 type Props = { leagueId: string; rule: LeagueHandicap; holes: Holes };
 
-/** What a league's own handicap would be today, of its own rounds, by the function that computes it everywhere. */
+/** The league's own handicaps as of today, from its rounds, calculated by the same function as everywhere. */
 export function HandicapPreview({ leagueId, rule, holes }: Props) {
   const { t } = useTranslation('counting');
   const members = useQuery(membersQuery(leagueId)).data;

@@ -8,14 +8,14 @@ import styles from './counting.module.css';
 type Props = {
   rule: LeagueHandicap;
   onChange: (part: Partial<LeagueHandicap>) => void;
-  /** what the rule makes of the rounds so far */
+  /** the effect of the rule on the rounds so far */
   children?: ReactNode;
 };
 
 /** The value after the greatest limit of a hole, meaning no limit. */
 const NO_CAP = LEAGUE_HANDICAP_LIMITS.holeCap.max + 1;
 
-/** The parts of a league's own handicap. None goes where too few scores would be left to count. */
+/** The parts of a league's own handicap. None is possible that would leave too few scores to count. */
 export function LeagueHandicapFields({ rule, onChange, children }: Props) {
   const { t } = useTranslation('counting');
   const { best, of, percent, dropHigh, dropLow, holeCap } = rule;

@@ -6,7 +6,7 @@ import styles from './counting.module.css';
 
 type Rules = Omit<LeagueRules, 'pointsTable'>;
 
-/** What is said of each rule that an admin may change, false where nothing is: a rule without its words does not compile. */
+/** The words for each rule that an admin may change, false if it has none: a rule without an entry does not compile. */
 type WordsOfRules = Record<keyof CountingRules, string | false>;
 
 /** Who may join changes no place, so no line next to a board mentions it. */
@@ -15,7 +15,7 @@ const NO_MATTER_OF_THE_BOARD = false;
 const said = ({ mode }: Rules, words: WordsOfRules): string[] =>
   rulesOfMode(mode).flatMap((rule) => words[rule] || []);
 
-/** The rules of a league that differ from those of a plain one, each in a few words; `most` rounds anybody has. */
+/** The rules of a league that differ from a plain one, each in a few words; `most` is the greatest number of rounds. */
 function useParts(): (rules: Rules, most?: number) => string[] {
   const { t } = useTranslation('counting');
   return (rules, most = 0) => {
@@ -44,7 +44,7 @@ const asLine = (parts: readonly string[]): string => {
   return line.charAt(0).toLocaleUpperCase() + line.slice(1);
 };
 
-/** All that a new league is made with: "18 holes · Every round counts". */
+/** The rules of a new league: "18 holes · Every round counts". */
 export function useNewRulesLine(): (rules: Rules) => string {
   const { t } = useTranslation('counting');
   const partsOf = useParts();
@@ -54,7 +54,7 @@ export function useNewRulesLine(): (rules: Rules) => string {
   };
 }
 
-/** One line by the board of a league that is not a plain one: "Best 5 of 8 count · at least 3 to be ranked". */
+/** One line next to the board of a league that is not plain: "Best 5 of 8 count · at least 3 to be ranked". */
 export function RulesLine({ rules, most }: { rules: Rules; most: number }) {
   const { t } = useTranslation('counting');
   const partsOf = useParts();

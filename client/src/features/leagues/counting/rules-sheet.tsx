@@ -17,7 +17,7 @@ const CountingExample = lazyPart(() => import('./counting-example-board.tsx'), '
 
 type Props = { open: boolean; onClose: () => void; league: League };
 
-/** What a round counts in this league, which of them count, and what wins it. */
+/** What a round scores in this league, which rounds count, and how the league is won. */
 export function RulesSheet({ open, onClose, league }: Props) {
   const { t } = useTranslation(['leagues', 'counting']);
   const saidOf = useRulesSaid();
@@ -26,7 +26,7 @@ export function RulesSheet({ open, onClose, league }: Props) {
   const { data: counting } = useQuery({ ...rulesQuery(league.id), enabled: open });
   const rules = { ...plain, ...counting };
   const said = saidOf(rules);
-  // What the mode alone says of few rounds and of ties holds where no rule says something else, which must be known.
+  // The mode's own texts about few rounds and ties are right only without rules about them, so these must be known.
   const isPlainOfFew =
     mode === 'fedex' ||
     (counting?.minimumRounds === 0 && (mode !== 'stroke' || counting.missingToPar === null));

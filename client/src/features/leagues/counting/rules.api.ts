@@ -14,7 +14,7 @@ export const rulesQuery = (leagueId: string) =>
     select: ({ rules }) => rules,
   });
 
-/** A member's rounds, for what the league's own handicap would make of them. */
+/** A member's rounds, for a preview of the league's own handicap. */
 export const roundsForPreview = (leagueId: string, memberId: string) =>
   queryOptions({
     queryKey: [...leagueKeys.one(leagueId), 'preview', memberId],

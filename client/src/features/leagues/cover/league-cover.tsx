@@ -8,7 +8,7 @@ import { myLeaguesQuery } from '../leagues.api.ts';
 
 type Covered = Pick<League, 'id' | 'picture'>;
 
-/** The picture of the league, or a generated one where it has none or it fails to load. */
+/** The picture of the league, or a generated one if it has none or it fails to load. */
 export function useLeagueCover({ id, picture: src }: Covered) {
   const [broken, setBroken] = useState<string | null>(null);
   const { data } = useQuery(backgroundPlaceQuery(id, src));
@@ -16,10 +16,10 @@ export function useLeagueCover({ id, picture: src }: Covered) {
   return { src, position: data?.position ?? '50% 50%', onError: () => setBroken(src) };
 }
 
-/** The colour of the league's generated cover; no two leagues of one person share one, up to the number of colours. */
+/** The colour of the league's generated cover; a person's leagues have different ones, up to the number of colours. */
 export function useCoverColour(leagueId: string): number {
   const { userId = '' } = useSession() ?? {};
-  // Only the cached list is used: it is read by the pages that show covers.
+  // Only the cached list is used: the pages that show covers fetch it.
   const { data = [] } = useQuery({ ...myLeaguesQuery(userId), enabled: false });
   return coverColours([...data.map((league) => league.id), leagueId]).get(leagueId) ?? 0;
 }

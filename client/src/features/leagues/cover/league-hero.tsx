@@ -17,9 +17,9 @@ import { useHeightAs } from './use-height-as.ts';
 
 type Props = {
   league: League;
-  /** what follows the mode, such as '8 players', 'round 4' */
+  /** shown after the mode, such as '8 players', 'round 4' */
   state: readonly string[];
-  /** how old what is shown is, while there is no connection */
+  /** the age of the shown data, while there is no connection */
   age: ReactNode;
   standing: Standing | null;
   logo: ReactNode;

@@ -3,8 +3,8 @@ import type { RefObject } from 'react';
 import { onResize } from '../../../ui/on-resize.ts';
 
 /**
- * Passes the height of an element to CSS, as a property of its parent; null takes the property away. Above `most` of the
- * window, as with large text, it passes none, and the element has `data-tall`: it then should not stick.
+ * Passes the height of an element to CSS, as a property of its parent; null removes the property. Above `most` of the
+ * window, as with large text, it passes none, and the element gets `data-tall`: it should not be sticky then.
  */
 export function useHeightAs(
   element: RefObject<HTMLElement | null>,
@@ -22,7 +22,7 @@ export function useHeightAs(
       parent.style.setProperty(property, `${isTall ? 0 : height}px`);
     };
     measure();
-    // What is measured here changes the size of other observed elements.
+    // The property that is set here changes the size of other observed elements.
     const stop = onResize([current], measure);
     return () => {
       stop();

@@ -7,10 +7,10 @@ import type { RoundFacts } from './history.api.ts';
 
 export type Translate = TFunction<['history', 'rounds']>;
 
-/** Where a round was played; `isByHand` where its playing handicap is not the one that follows from the index. */
+/** The course of a round; `isByHand` if its playing handicap is not the one that follows from the index. */
 export type Played = { place: { course: string; tee: string } | null; isByHand?: boolean };
 
-/** What a correction says of one fact; an empty list where the fact is as it was, or said with another. */
+/** The words for one corrected fact; an empty list if it is unchanged, or described with another fact. */
 export type FactWords = (t: Translate, before: RoundFacts, after: RoundFacts) => string[];
 
 type BasisWords = {
@@ -54,18 +54,18 @@ const basisWords: Record<keyof RoundBasis, BasisWords> = {
 
 const all = Object.values(basisWords);
 
-/** 'Delsjö, Yellow · playing handicap 17'; empty for a round that was two totals. */
+/** 'Delsjö, Yellow · playing handicap 17'; empty for a round of two totals. */
 export const basisText = (t: Translate, basis: RoundBasis, played: Played): string =>
   all
     .map(({ said }) => said(t, basis, played))
     .filter((one) => one !== null)
     .join(' · ');
 
-/** What a correction changed in the basis. */
+/** The corrected parts of the basis. */
 export const correctedBasis: FactWords = (...correction) =>
   all.flatMap(({ corrected }) => corrected(...correction));
 
-/** '72 → 70', or nothing where both are the same. */
+/** '72 → 70', or nothing if both are the same. */
 export const becomes = (t: Translate, before: string, after: string): string[] =>
   before === after ? [] : [t('facts.becomes', { before, after })];
 
@@ -73,7 +73,7 @@ type NumberFact = {
   [Fact in keyof RoundFacts]-?: RoundFacts[Fact] extends number | null | undefined ? Fact : never;
 }[keyof RoundFacts];
 
-/** Of a fact that is a number: `said` of '72 → 70', each `inWords`. */
+/** The words for a corrected number: `said` of '72 → 70', with each number `inWords`. */
 export function numberWords(
   fact: NumberFact,
   said: (t: Translate, change: { value: string }) => string,
@@ -86,7 +86,7 @@ export function numberWords(
   };
 }
 
-/** The holes that a correction changed, or that a card came or went. */
+/** The corrected holes, or that a card was added or removed. */
 function cardTexts(t: Translate, before: RoundFacts, after: RoundFacts): string[] {
   if (!before.strokes || !after.strokes)
     return !before.strokes === !after.strokes
@@ -100,7 +100,7 @@ function cardTexts(t: Translate, before: RoundFacts, after: RoundFacts): string[
   );
 }
 
-/** The strokes of each hole, or why it has none. */
+/** The strokes of each hole, or the reason why it has none. */
 function holesOf(t: Translate, { strokes, unfinished }: RoundFacts): string[] {
   const likelyByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
   return (strokes ?? []).map((count, index) => {

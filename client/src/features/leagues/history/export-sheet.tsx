@@ -15,7 +15,7 @@ type Props = {
   open: boolean;
   onClose: () => void;
   league: { id: string; name: string };
-  /** leads to the page that goes on paper, where it is another one */
+  /** opens the page to print, if it is another one */
   onPrint?: () => Promise<void>;
 };
 

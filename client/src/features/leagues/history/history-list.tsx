@@ -15,11 +15,11 @@ type Props = {
   userId: string;
   /** the addresses of pictures, by member */
   pictures: ReadonlyMap<string, string | null>;
-  /** what follows an entry, such as what can still be done about it */
+  /** rendered after an entry, such as a button to undo it */
   renderAfter?: (entry: HistoryEntry) => ReactNode;
 };
 
-/** Entries under the day they happened on, in the order given. */
+/** Entries grouped by day, in the given order. */
 export function HistoryList({ entries, rules, userId, pictures, renderAfter }: Props) {
   const { t } = useTranslation(['history', 'rounds']);
   return [...byDay(entries)].map(([day, ofDay]) => (

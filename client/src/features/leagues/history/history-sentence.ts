@@ -19,7 +19,7 @@ const ofUnknownActors = ['created', 'started', 'finished'] as const;
 const isOneOf = <Kind extends HistoryKind>(kinds: readonly Kind[], kind: HistoryKind): kind is Kind =>
   (kinds as readonly HistoryKind[]).includes(kind);
 
-/** An entry in words: what was done, and the numbers of a round or the rules; empty where there are none. */
+/** An entry in words: the act, and the numbers of a round or the rules; empty if there are none. */
 export function historySentence(
   t: Translate,
   rules: ScoringRules,
@@ -72,7 +72,7 @@ const sideName = (t: Translate, side: Side): string =>
 const matchName = (t: Translate, { match }: Result): string =>
   match ? t('match', { a: sideName(t, match.a), b: sideName(t, match.b) }) : t('goneMatch');
 
-/** 'Björn won, 3&2', and what was known of the match before. */
+/** 'Björn won, 3&2', and the earlier result of the match. */
 function resultText(t: Translate, { match, before, after }: Result): string {
   const said = ({ winner, text }: MatchFacts) => {
     const outcome = winner === null ? t('facts.matchHalved') : wonText(t, match?.[winner]);
@@ -99,7 +99,7 @@ function allText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
     .join(', ');
 }
 
-/** A rule that leagues did not have yet when others were changed has no value: the words are those of a league without it. */
+/** A rule that did not exist at the time of a change has no value: the words are those of a league without it. */
 const ruleWords: {
   [Rule in keyof RulesOfHistory]-?: (t: Translate, value: RulesOfHistory[Rule]) => string;
 } = {
@@ -169,12 +169,12 @@ function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, afte
   const { confirmed, picture, ...numbers } = factWords(rules);
   const inOrder = [...Object.values(numbers), correctedBasis, confirmed, picture];
   const changes = inOrder.flatMap((words) => words(t, before, after));
-  // A correction that changed nothing else has replaced the picture.
+  // If nothing else has changed, the correction has replaced the picture.
   if (changes.length === 0 && after.picture) return t('facts.photoReplaced');
   return changes.join(', ');
 }
 
-/** '12 Sep 2026': the year may differ in a correction. */
+/** '12 Sep 2026': a correction may change the year. */
 function dayText(day: string): string {
   return new Intl.DateTimeFormat(localeOf[currentLanguage()], {
     dateStyle: 'medium',

@@ -15,22 +15,22 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 
-/** Somebody in the history; `id` is null once the account is deleted. */
+/** A person in the history; `id` is null once the account is deleted. */
 export type Person = { id: string | null; name: string };
 
 export type { RoundFacts };
 
-/** `actor` is null where nobody knows, of leagues older than their history; `subject` where it is about the league. */
+/** `actor` is null if unknown, in leagues older than their history; `subject` if the entry is about the league. */
 export type HistoryEntry = Pick<SentHistoryEntry, 'id' | 'at' | 'kind'> & {
   actor: Person | null;
   subject: Person | null;
-  /** `id` is null where it is a round number of the league. */
+  /** `id` is null for a round number of the league. */
   round: { id: string | null; number: number } | null;
   before: RoundFacts | null;
   after: RoundFacts | null;
   /** of changed rules, those before and after */
   rules: { before: RulesOfHistory; after: RulesOfHistory } | null;
-  /** of a result that was given or taken back; its match is null once the matches were removed */
+  /** of a result that was entered or removed; its match is null once the matches were removed */
   result: { match: SentHistoryEntry['match']; before: MatchFacts | null; after: MatchFacts | null } | null;
   /** the title of a day that was reopened; null once the day is deleted */
   day: string | null;

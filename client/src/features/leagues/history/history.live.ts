@@ -3,7 +3,7 @@ import { historyKeys } from './history.api.ts';
 
 const ofLeague = (leagueId: string) => [historyKeys.league(leagueId)];
 
-// Every act that leaves an entry publishes one of these.
+// Every act with an entry in the history publishes one of these.
 export const historyStaleOn: StaleOn = {
   leagueChanged: ofLeague,
   membersChanged: ofLeague,

@@ -5,14 +5,14 @@ const codeInLink = new RegExp(`/golfleague/join/((?:[\\w-]\\s*){${codeLength}})`
 const anyLink = /\/golfleague\/join\/([^\s?#/"'<>]+)/u;
 
 /**
- * The invite code in what was typed or pasted: the code, the link, or the whole message, also where a mail program has
- * broken its lines or put quotation marks around it. Without one it is the text itself, for the server to refuse.
+ * The invite code in a typed or pasted text: the code, the link, or the whole message, even if a mail program has
+ * broken its lines or put quotation marks around it. Without a code it is the text itself, which the server refuses.
  */
 export function inviteCodeIn(text: string): string {
   const clean = text.replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '');
   const linked = codeInLink.exec(clean)?.[1];
   if (linked) return linked.replaceAll(/\s/gu, '');
-  // The last one, since the message ends with the code, while a name of a league may come before.
+  // The last one, since the message ends with the code, and may contain the name of a league before it.
   const word = clean.split(/[^\w-]+/u).findLast((part) => part.length === codeLength);
   if (word) return word;
   const compact = clean.replaceAll(/[^\w-]/gu, '');

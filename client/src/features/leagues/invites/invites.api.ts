@@ -19,7 +19,7 @@ export async function renewInvite(leagueId: string, userId: string): Promise<{ t
   return call(renew, { leagueId, userId });
 }
 
-/** What an invite opens, who gave it, and whether joining takes another one, from an admin. */
+/** What an invite opens, who sent it, and whether joining takes another one, from an admin. */
 export const checkInvite = (token: string, signal?: AbortSignal) =>
   call(check, { inviteToken: token }, signal ? { signal } : {});
 

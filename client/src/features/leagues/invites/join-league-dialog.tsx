@@ -67,7 +67,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
           value={token}
           onChange={(event) => change(event.target.value)}
           onPaste={(event) => {
-            // Before the field drops the line breaks, and so that one sees what was found.
+            // Before the field drops the line breaks, and so that the code found is visible.
             const pasted = event.clipboardData.getData('text');
             const found = inviteCodeIn(pasted);
             if (found === '' || !pasted.includes(found) || found === pasted) return;

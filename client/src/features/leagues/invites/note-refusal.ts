@@ -3,8 +3,8 @@ import { session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 
 /**
- * A guest who was removed needs an invite of an admin after a log-out too. Until then the device keeps whose session it
- * is, and no token outside the place for tokens.
+ * A removed guest needs an admin's invite even after a log-out. Until then the device stores the id of the guest, and
+ * no token outside the place for tokens.
  */
 export function noteRefusal(error: unknown): void {
   const reader = session.get();

@@ -8,14 +8,14 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 
 type Props = {
-  /** what stops working */
+  /** what will stop working */
   text: string;
   renewedText: string;
   renew: () => Promise<{ token: string }>;
   onRenewed: (answer: { token: string }) => void;
 };
 
-/** Replaces an invite code. It asks first, because links and codes that are under way stop working. */
+/** Replaces an invite code. It asks first, because links and codes that were already sent stop working. */
 export function RenewInvite({ text, renewedText, renew, onRenewed }: Props) {
   const { t } = useTranslation('leagues');
   const [asking, setAsking] = useState(false);

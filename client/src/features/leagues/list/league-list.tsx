@@ -12,7 +12,7 @@ import type { LeagueCard } from '../leagues.api.ts';
 
 type Tab = 'ongoing' | 'finished';
 
-/** `first` is the tab that is open at first. */
+/** `first` is the tab that is open initially. */
 export function LeagueList({
   leagues,
   first = 'ongoing',

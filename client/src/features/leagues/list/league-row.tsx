@@ -58,7 +58,7 @@ export function LeagueRow({ league }: { league: LeagueCard }) {
   );
 }
 
-/** What happens in the league, in a few words: who has won it, the round that is open, what is planned. */
+/** The state of the league in a few words: its winner, the open round, or the next day. */
 function useDetail({ started, winners, openRound, nextEvent, players }: LeagueCard): string {
   const { t } = useTranslation('leagues');
   const won = useWinnersLine(winners);
@@ -68,7 +68,7 @@ function useDetail({ started, winners, openRound, nextEvent, players }: LeagueCa
   return nextEvent ? timeAhead(nextEvent) : t('players', { count: players });
 }
 
-/** 'won by Anna and Bo'; null where nobody has won. */
+/** 'won by Anna and Bo'; null without a winner. */
 function useWinnersLine(winners: readonly string[]): string | null {
   const { t } = useTranslation('leagues');
   if (winners.length === 0) return null;
@@ -76,7 +76,7 @@ function useWinnersLine(winners: readonly string[]): string | null {
   return t('wonBy', { names: listOfNames(winners) });
 }
 
-/** What this device has not sent to the league yet. */
+/** The unsent entries of the league on this device. */
 function WaitingLine({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('outbox');
   const { rounds, messages, answers, total } = countUnsent(useOutboxOf(leagueId));

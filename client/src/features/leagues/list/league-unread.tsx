@@ -6,7 +6,7 @@ import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import type { LeagueCard } from '../leagues.api.ts';
 import styles from './league-unread.module.css';
 
-/** How much is unread in a league of the list; empty where nothing is. */
+/** The unread counts of a league in the list; empty if there are none. */
 export function LeagueUnread({ league }: { league: LeagueCard }) {
   const { t } = useTranslation(['chat', 'billboard']);
   return (

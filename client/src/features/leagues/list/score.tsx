@@ -54,7 +54,7 @@ export function NoScore() {
   );
 }
 
-/** A total as it is said: 'even par', '−2', '410 points'. */
+/** A total in spoken form: 'even par', '−2', '410 points'. */
 export function useSpokenScore(): (mode: Mode, value: number) => string {
   const { t } = useTranslation(['scoreboard', 'leagues']);
   return (mode, value) => {
@@ -69,7 +69,7 @@ function splitUnit(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Before the first FedEx round has paid, all players are first with 0 points, and such a place is not shown. */
+/** Before the first FedEx round has paid, all players are tied for first with 0 points, and that place is not shown. */
 export const isUnearned = (mode: Mode, position: number | null, total: number | null): boolean =>
   mode === 'fedex' && position === 1 && total === 0;
 

@@ -8,7 +8,7 @@ import styles from './standing-line.module.css';
 export type Standing = {
   mode: Mode;
   finished: boolean;
-  /** '5th', or 'T2' where it is shared, which is read out as 'tied for 2nd' */
+  /** '5th', or 'T2' for a tie, read out as 'tied for 2nd' */
   place: { shown: string; spoken: string } | null;
   /** '155 p behind 4th' */
   gap: string | null;

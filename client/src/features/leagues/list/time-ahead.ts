@@ -6,8 +6,8 @@ import type { Moment } from '../../../platform/clock-of-place.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
 /**
- * Within a line: 'today 18:00', 'Thu 18:00', or 'Thu 5 Dec 18:00' where that may be another Thursday. By the clock of
- * its place, which is named where the reader's shows another time.
+ * Within a line: 'today 18:00', 'Thu 18:00', or 'Thu 5 Dec 18:00' if it may be another Thursday. In the zone of the
+ * day, which is named if the reader's clock differs.
  */
 export function timeAhead({ startsAt, timeZone: zone }: Moment): string {
   const language = currentLanguage();

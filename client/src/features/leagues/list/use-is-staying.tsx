@@ -4,12 +4,12 @@ import { createStore, useStore } from '../../../store.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
 /**
- * The league that the reader has just left or deleted. Its page stays until React has drawn the next one, which may be
- * long after the act has ended.
+ * The league that the reader has just left or deleted. Its page stays until React has rendered the next one, which may
+ * take long after the act has ended.
  */
 export const leagueLeft = createStore<string | null>(null);
 
-/** For the pages from which a league is left. */
+/** For the pages on which a league can be left. */
 export function useForgetsLeagueLeft(): void {
   useEffect(() => () => leagueLeft.set(null), []);
 }

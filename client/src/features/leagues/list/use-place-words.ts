@@ -2,7 +2,7 @@ import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 
-/** '2nd', or 'tied for 2nd' where the place is shared. */
+/** '2nd', or 'tied for 2nd' for a tie. */
 export function usePlaceWords(): (position: number, shared: boolean) => string {
   const { t } = useTranslation('leagues');
   return (position, shared) => {

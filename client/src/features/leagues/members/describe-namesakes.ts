@@ -11,7 +11,7 @@ export type ListedPerson = {
   readonly handicapIndex?: number | null;
 };
 
-/** How each detail is written. */
+/** The texts of the details. */
 export type DetailTexts = {
   readonly rounds: (count: number) => string;
   readonly joined: (person: { at: string; isSeat: boolean; showsYear: boolean }) => string;

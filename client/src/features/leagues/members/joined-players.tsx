@@ -9,7 +9,7 @@ const mostShown = 12;
 
 type Props = { leagueId: string; count: number };
 
-/** Who has joined so far; a player who joins meanwhile appears, and the count is said. */
+/** The players who have joined so far; a new one appears, and the count is announced. */
 export function JoinedPlayers({ leagueId, count }: Props) {
   const { t } = useTranslation('leagues');
   const isStaying = useIsStaying(leagueId);

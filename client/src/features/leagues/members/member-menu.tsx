@@ -32,7 +32,7 @@ const icons = {
   remove: UserMinus,
 };
 
-/** What an admin does with one member, each after the same question as from the menus. */
+/** An admin's acts on one member, each with the same question as from the menus. */
 export function MemberMenu({ league, userId, member, members, fullName }: Props) {
   const { t } = useTranslation('leagues');
   // Kept after closing, since the dialog shows its texts during the closing animation.
@@ -76,7 +76,7 @@ export function MemberMenu({ league, userId, member, members, fullName }: Props)
   );
 }
 
-/** As the page about the league offers them: only FedEx waits for players, and leaving is an act of one's own. */
+/** The same acts as on the page about the league: only FedEx waits for players, and leaving is an act of one's own. */
 function actsOn(
   member: LeagueMember,
   { admins, mode, started, finished }: League,

@@ -12,7 +12,7 @@ import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
-/** `isSeat`: has no account, so that admins register the rounds. */
+/** `isSeat`: without an account, so that admins register the rounds. */
 export type LeagueMember = AnswerOf<typeof leagueMembers>[number];
 
 export const membersQuery = (leagueId: string) =>
@@ -52,7 +52,7 @@ export const demoteAdmin: OfMember = async (leagueId, memberId) => {
   await call(demote, { leagueId, memberId });
 };
 
-/** Where the member is the caller, this is leaving the league. */
+/** If the member is the caller, this is leaving the league. */
 export async function removeMember(
   leagueId: string,
   memberId: string,

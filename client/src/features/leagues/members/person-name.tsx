@@ -7,7 +7,7 @@ type Props = {
   details: string | undefined;
 };
 
-/** A name, and below it the details where another one has the same name. */
+/** A name, and below it the details if others have the same name. */
 export function PersonName({ name, details }: Props) {
   if (details === undefined) return name;
   return (

@@ -30,7 +30,7 @@ type Props = {
   onRegisterFor: (seat: Seat) => void;
 };
 
-/** Who is in the league, and who runs it. */
+/** The members of the league, and its admins. */
 export function PlayersSheet({ open, onClose, league, userId, members, onRegisterFor }: Props) {
   const { t } = useTranslation('leagues');
   const [adding, setAdding] = useState(false);
@@ -80,7 +80,7 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
             {adminsFirst(members).map((member) => (
               <li key={member.id} className={styles['person']}>
                 <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
-                {/* It takes the place of the sheet in the history, so that Back leads to the page under it. */}
+                {/* The link replaces the sheet's history entry, so that Back leads to the page under the sheet. */}
                 <Link to={paths.player(league.id, member.id)} replace className={styles['name']}>
                   <PersonName
                     name={

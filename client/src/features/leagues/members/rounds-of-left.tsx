@@ -9,7 +9,7 @@ import { registeredQuery, removeMember } from './members.api.ts';
 
 type Props = { leagueId: string; person: { id: string; name: string } };
 
-/** For admins: deletes what somebody who is gone has registered for others, if there is anything. */
+/** For admins: deletes the rounds that a former member has registered for others, if there are any. */
 export function RoundsOfLeft({ leagueId, person: { id, name } }: Props) {
   const { t } = useTranslation('leagues');
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { publicName } from '@golf-league/core/golf/names/public-name.ts';
 
 const firstOf = (name: string) => name.trim().split(/\s+/u)[0] ?? name;
 
-/** The shortest of first name, 'Anna S.' and whole name that no other player in the list shares. */
+/** The shortest of first name, 'Anna S.' and full name that is unique in the list. */
 export function shortNames(people: readonly { memberId: string; name: string }[]): Map<string, string> {
   const forms = [firstOf, publicName];
   const count = forms.map((form) => {

@@ -16,7 +16,7 @@ export type Namesakes = {
   readonly fullName: (id: string | null, name: string) => string;
 };
 
-/** The details of those in the list who share their name with another one. */
+/** The details of the people in the list who share their name with others. */
 export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
   const { t } = useTranslation('leagues');
   return useMemo(() => {
@@ -49,8 +49,8 @@ export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
 const nobody: readonly ListedPerson[] = [];
 
 /**
- * The same of a league's members and of `others`, who may have left, where a page reads the members for nothing else.
- * Until `isShown` it makes no call.
+ * The same for a league's members and `others`, who may have left, on pages that do not fetch the members otherwise.
+ * Sends no request until `isShown`.
  */
 export function useNamesakesIn(
   leagueId: string,

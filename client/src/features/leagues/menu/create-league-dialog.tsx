@@ -42,9 +42,9 @@ export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCre
   const [rules, setRules] = useState<LeagueRules>(plain);
   const [page, setPage] = useState<'league' | 'rules'>('league');
   const summary = useRef<HTMLButtonElement>(null);
-  // Also on a touch screen: nothing else is asked first.
+  // Also on a touch screen: it is the first question.
   const first = useRef<HTMLInputElement>(null);
-  // Only after the rules: a dialog that opens begins with the name.
+  // Only when coming back from the rules: a dialog that opens starts with the name.
   const [isBack, setIsBack] = useState(false);
   const [list, setList] = useState(nobody);
   const players = list.players.filter(({ problem }) => problem === null);

@@ -12,8 +12,8 @@ import { addSeats } from '../seats/seats.api.ts';
 type NewLeague = { name: string; rules: LeagueRules; players: readonly PastedPlayer[] };
 
 /**
- * Creates a league, and then its players without an account. Where these fail, the league is there: `made` is its id,
- * and the next try sends the players alone. `changed` is to be called where what was typed is another league.
+ * Creates a league, and then its players without an account. If these fail, the league exists: `made` is its id,
+ * and the next try sends the players alone. Call `changed` when the form describes another league.
  */
 export function useNewLeague(userId: string, onCreated: (leagueId: string) => void) {
   const { t } = useTranslation(['leagues', 'seats']);
@@ -56,7 +56,7 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
     create,
     made,
     changed: () => (create.isError || made !== null) && setKey(newIdempotencyKey()),
-    /** For who goes on without the players. */
+    /** Continues without the players. */
     goOn() {
       if (made === null) return;
       onCreated(made);

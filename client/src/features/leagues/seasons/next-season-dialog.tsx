@@ -24,7 +24,7 @@ type Props = { open: boolean; onClose: () => void; league: League; userId: strin
 
 const nobody: readonly LeagueMember[] = [];
 
-/** Creates the next season of a finished league, under a name that only needs a tap to be taken. */
+/** Creates the next season of a finished league, under a proposed name that one tap accepts. */
 export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['seasonEnd', 'leagues']);
   const queryClient = useQueryClient();
@@ -37,7 +37,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
     enabled: open && league.mode === 'fedex',
   });
   const { detailsOf } = useNamesakes(members);
-  // Admins come along in any case, since they run the league.
+  // Admins join in any case, since they run the league.
   const paused = members.filter((member) => member.standsDown && !member.isAdmin);
   const shown = typed ?? nextSeasonName(league.name);
   const name = shown.trim();
@@ -47,14 +47,14 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
       void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
       showToast({ kind: 'success', title: t('created.title', { league: name }), text: t('created.text') });
-      // The new page replaces the dialog's entry in the history; a step back leads to the finished league.
+      // The new page replaces the dialog's history entry; going back leads to the finished league.
       onClose();
       await navigate(paths.league(leagueId));
     },
     onError(error) {
       sayFailure(t('failed'), error, { 401: 'create_league_401', typed: true });
       if (!(error instanceof CallError) || error.code !== 'league_renewed') return;
-      // Another admin was faster: the page then leads to that season.
+      // Another admin was faster: the page then links to that season.
       onClose();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
     },

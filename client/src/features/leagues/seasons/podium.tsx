@@ -7,7 +7,7 @@ import { LeagueScore } from '../list/score.tsx';
 import type { PodiumRow, Season } from './seasons.api.ts';
 import { usePlaceWords } from '../list/use-place-words.ts';
 
-/** More would not be a podium, as where ten share third place. */
+/** More would not be a podium, as when ten players share third place. */
 const mostRows = 6;
 
 /** Whether another row of the podium has the same position. */

@@ -12,13 +12,13 @@ import { playerName } from '../members/player-name.ts';
 /** A row of the podium; `total` is in the unit of the mode. */
 export type PodiumRow = RememberedPlayer & { position: number; total: number };
 
-/** A season of a league. `podium` is empty until it has ended, and where nobody has won. */
+/** A season of a league. `podium` is empty until it has ended, and if nobody has won. */
 export type Season = Omit<RememberedSeason, 'podium'> & {
   leagueId: string;
   name: string;
   mode: Mode;
   holes: Holes;
-  /** ISO 8601; null while the season goes on */
+  /** ISO 8601; null while the season is running */
   finishedAt: string | null;
   /** whether the reader may open the league */
   isMember: boolean;
@@ -33,7 +33,7 @@ const named = <Player extends RememberedPlayer>(player: Player): Player => ({
   name: playerName(player.name),
 });
 
-/** What more than three share sets nobody apart. */
+/** An honour that more than three players share distinguishes nobody. */
 const honourOf = <Honour extends { players: readonly RememberedPlayer[] }>(honour: Honour | null) =>
   honour && honour.players.length <= 3 ? { ...honour, players: honour.players.map(named) } : null;
 

@@ -26,7 +26,7 @@ type Props = {
   onInvite: () => void;
 };
 
-/** Shown before the season: inviting comes first, then an admin starts; who has joined is in view. */
+/** Shown before the season: inviting comes first, then an admin starts; the joined players are in view. */
 export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Props) {
   const { t } = useTranslation('leagues');
   const { invite } = useInvite(league, userId, isAdmin);

@@ -15,7 +15,7 @@ import type { Refused } from './seats.api.ts';
 
 type Props = { leagueId: string; userId: string; onBack: () => void };
 
-/** One name or a pasted list of them, shown as it was read before anything is sent. */
+/** One name or a pasted list of names, previewed before anything is sent. */
 export function AddSeatForm({ leagueId, userId, onBack }: Props) {
   const { t } = useTranslation(['seats', 'ui']);
   const queryClient = useQueryClient();
@@ -41,7 +41,7 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
         });
       await queryClient.invalidateQueries({ queryKey: leagueKeys.one(leagueId) });
       if (left.length === 0) return onBack();
-      // Those who could not come in stay in the field, with the reason.
+      // Players who could not be added stay in the field, with the reason.
       setRefused(left);
       setText(left.map(({ name }) => name).join('\n'));
     },

@@ -1,6 +1,6 @@
 import type { PastedPlayer } from './pasted-players.ts';
 
-/** What was pasted, and how it was read. */
+/** The pasted text and its players. */
 export type NewPlayersList = { text: string; players: readonly PastedPlayer[] };
 
 export const nobody: NewPlayersList = { text: '', players: [] };

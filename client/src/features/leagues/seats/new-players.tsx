@@ -6,7 +6,7 @@ import { PlayersPreview } from './players-preview.tsx';
 
 type Props = { list: NewPlayersList; onChange: (list: NewPlayersList) => void };
 
-/** The players that a new league begins with, as a pasted list. */
+/** The initial players of a new league, as a pasted list. */
 export function NewPlayers({ list, onChange }: Props) {
   const { t } = useTranslation('seats');
   return (

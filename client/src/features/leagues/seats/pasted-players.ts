@@ -11,7 +11,7 @@ export type PastedPlayer = {
 
 /** '1. ', '2) ', '- ' and '• ' before a name. */
 const LIST_MARK = /^\s*(?:\d{1,3}[.)]|[-–•*])\s+/u;
-/** A number at the end, and a name before it however it is parted from it: 'Anna 18.4', 'Anna; 18,4', 'Anna (18.4)', 'Anna +1.2'. */
+/** A number at the end, with a name and any separator before it: 'Anna 18.4', 'Anna; 18,4', 'Anna (18.4)', 'Anna +1.2'. */
 const INDEX = /(\+?\d{1,3}(?:[.,]\d)?)\)?$/u;
 const BEFORE_INDEX = /^(.*[^\s,;:\t(–-])[\s,;:\t(–-]+$/su;
 

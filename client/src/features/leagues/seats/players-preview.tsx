@@ -5,7 +5,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import type { PastedPlayer } from './pasted-players.ts';
 import styles from './players-preview.module.css';
 
-/** What was read of a list: each name with its index, or why it does not come in. */
+/** The parsed list: each name with its index, or the reason why it is not added. */
 export function PlayersPreview({ players }: { players: readonly PastedPlayer[] }) {
   const { t } = useTranslation('seats');
   const sound = players.filter(({ problem }) => problem === null).length;

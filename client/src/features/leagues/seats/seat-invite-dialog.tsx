@@ -21,7 +21,7 @@ type Props = {
   details: string | undefined;
 };
 
-/** The invite by which a player without an account takes over, with everything played. */
+/** The invite with which a person takes over a player without an account, with all rounds. */
 export function SeatInviteDialog({ open, onClose, league, userId, seat: { id, name }, details }: Props) {
   const { t } = useTranslation('seats');
   const reads = useQueryClient();

@@ -22,7 +22,7 @@ type Props = {
   onRegister: (seat: LeagueMember) => void;
 };
 
-/** What an admin does for a player without an account. */
+/** An admin's acts for a player without an account. */
 export function SeatMenu({ league, userId, seat, namesakes, onRegister }: Props) {
   const { t } = useTranslation('seats');
   const [shown, setShown] = useState<'invite' | 'edit' | 'remove' | null>(null);

@@ -15,7 +15,7 @@ export type Seat = { id: string; name: string };
 type Wanted = { name: string; handicapIndex: number | null };
 export type Refused = AnswerOf<typeof add>['refused'][number];
 
-/** Adds those that can be added; resolves to who is in and who is not. */
+/** Adds all players that can be added; resolves to the added and the refused ones. */
 export const addSeats = (leagueId: string, userId: string, players: readonly Wanted[], key: string) =>
   call(
     add,
@@ -25,7 +25,7 @@ export const addSeats = (leagueId: string, userId: string, players: readonly Wan
 
 type SeatChange = { name?: string; handicapIndex?: number | null };
 
-/** What is left out stays. */
+/** Omitted values stay. */
 export async function changeSeat(
   leagueId: string,
   userId: string,

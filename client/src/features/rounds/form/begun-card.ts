@@ -4,10 +4,10 @@ import { draftChanges, drafts } from '../../../platform/drafts.ts';
 import { useStore } from '../../../store.ts';
 import type { Draft } from './round-draft.tsx';
 
-/** `hole` is the one to go on at, from 1; null where every hole has its score. */
+/** `hole` is the next one to enter, from 1; null if every hole has its score. */
 export type BegunCard = { hole: number | null };
 
-/** The card of one's next round in a league, where a hole of it has been filled in on this device. */
+/** The card of the reader's next round in a league, if this device has a score on it. */
 function begunCard(leagueId: string): BegunCard | null {
   const course = drafts.readJson<Pick<Draft, 'course'>>('round', leagueId)?.course;
   const holes = course?.chosen?.tee?.holes?.length ?? 0;
@@ -17,7 +17,7 @@ function begunCard(leagueId: string): BegunCard | null {
   return { hole: at < holes ? at + 1 : null };
 }
 
-/** What is filled in on the begun card of a form, by hole; null where it is of another tee, or of no such day. */
+/** The marks on the started card of a form, by hole; null if it is of another tee, or detached from the day. */
 export function begunOn(place: string, of: { teeId: string; eventId: string }): readonly Mark[] | null {
   const { course, notOf } = drafts.readJson<Pick<Draft, 'course' | 'notOf'>>('round', place) ?? {};
   const { id, holes } = course?.chosen?.tee ?? {};
@@ -26,10 +26,10 @@ export function begunOn(place: string, of: { teeId: string; eventId: string }): 
   return card && playedHoles(card.marks) > 0 ? card.marks : null;
 }
 
-/** Forgets the form of a begun card, which goes on elsewhere. */
+/** Deletes the form of a started card, which continues elsewhere. */
 export const forgetBegun = (place: string): void => drafts.write('round', place, '');
 
-/** The begun cards of these leagues, by league. */
+/** The started cards of these leagues, by league. */
 export function useBegunCards(leagueIds: readonly string[]): ReadonlyMap<string, BegunCard> {
   useStore(draftChanges);
   return new Map(

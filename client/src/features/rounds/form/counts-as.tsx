@@ -20,7 +20,7 @@ function hintByCourse(rules: FormRules, by: ByCourse, known: number | null) {
   return rules.mode === 'stableford' ? 'countsHintPointsOrIndex' : 'countsHintNetOrIndex';
 }
 
-/** What the round counts as, computed while typing. */
+/** The score that the round counts, calculated while typing. */
 export function CountsAs({ rules, draft, known }: Props) {
   const { mode, holes: _inTheLimits, allowance: _inTheNet, handicap: _alsoInIt, ...left } = rules;
   left satisfies NoRuleLeft;

@@ -16,8 +16,8 @@ export type CourseBasis = Pick<
 >;
 
 /**
- * The net strokes of a round by course: gross minus the playing handicap, of a card without a handicap gross; null until
- * they are known.
+ * The net strokes of a round by course: gross minus the playing handicap; gross for a card without a handicap; null
+ * until they are known.
  */
 export function netByCourse(
   rules: FormRules,
@@ -33,7 +33,7 @@ export function netByCourse(
 export const isTypedOut = (rules: FormRules, by: ByCourse, known: number | null): boolean =>
   reckon(rules, by, known).playing === null && !cardIn(by);
 
-/** What a card gets that is played without a handicap; null where that is not said. */
+/** The strokes received on a card that is played without a handicap; null if that is not stated. */
 const noStrokes = (by: ByCourse) => (isWithoutHandicap(by) ? 0 : null);
 
 /**
@@ -49,7 +49,7 @@ export function scoresByCourse(
   const { index, playing } = reckon(rules, by, known);
   const { tee } = by.chosen;
   const isPoints = rules.mode === 'stableford';
-  // It was meant to be a handicap, so that nothing counts as if there were none.
+  // An unreadable handicap was meant to be one, so nothing counts as if there were none.
   if (playing === null && isUnreadable(by)) return null;
   const card = cardIn(by);
   const received = playing ?? noStrokes(by);
@@ -77,7 +77,7 @@ export function scoresByCourse(
   return net === null ? null : { ...shared, gross, toPar: toParOfStrokes(net, tee.par) };
 }
 
-/** How a saved round was played, for its correction: with the numbers that the tee had on that day. */
+/** The course of a saved round, for its correction: with the numbers that the tee had on that day. */
 export function playedByCourse(
   rules: FormRules,
   { teeId, course, ...played }: CourseBasis & Partial<Pick<Round, 'course'>>,
@@ -95,5 +95,5 @@ export function playedByCourse(
   return playing !== null && playing !== reckoned ? { ...by, playing: formatPlayingHandicap(playing) } : by;
 }
 
-/** As one types it, with a point, which is read in every language. */
+/** In the format of the field, with a point, which is read in every language. */
 const indexInput = (index: number) => (index < 0 ? `+${-index}` : String(index));

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayOfRound } from './day-of-round.ts';
 import styles from './round-form.module.css';
 
-/** Says to which day of play the round belongs; a tap says no. */
+/** Shows the day of play to which the round belongs; a tap detaches it. */
 export function DayLine({ day, onNot }: { day: DayOfRound; onNot: () => void }) {
   const { t } = useTranslation('rounds');
   return (

@@ -3,7 +3,7 @@ import type { ChosenTee } from '../../courses/by-course.ts';
 import type { Draft } from './round-draft.tsx';
 
 /**
- * The day of play that a round is likely to belong to. `playedOn` is its date; `course` what is played there;
+ * The day of play that a round is likely to belong to. `playedOn` is its date; `course` the course of that day;
  * `hasGroupCard` whether the player is in a group that keeps a card of it.
  */
 export type DayOfRound = {
@@ -14,11 +14,11 @@ export type DayOfRound = {
   hasGroupCard?: boolean;
 };
 
-/** The day to which the round of a form belongs: none once one has said so. */
+/** The day to which the round of a form belongs: none once the player has detached it. */
 export const dayIn = (draft: Pick<Draft, 'notOf'>, day: DayOfRound | null): DayOfRound | null =>
   day && draft.notOf !== day.id ? day : null;
 
-/** A form with the day's date, and with its tee where nothing else was chosen or typed. */
+/** A form with the day's date, and with its tee if nothing else was chosen or typed. */
 export function withDay(draft: Draft, day: DayOfRound | null): Draft {
   const own = dayIn(draft, day);
   if (!own) return draft;
@@ -31,7 +31,7 @@ export function withDay(draft: Draft, day: DayOfRound | null): Draft {
   };
 }
 
-/** A form that belongs to no day: on the day of today, and without a course that only the day had given it. */
+/** A form that belongs to no day: with today's date, and without a course that only came from the day. */
 export function withoutDay(draft: Draft, day: DayOfRound, today: string): Draft {
   const isOfDay = draft.course?.chosen.tee.id === day.course?.tee.id && !draft.course?.card;
   return { ...draft, notOf: day.id, playedOn: today, course: isOfDay ? null : draft.course };

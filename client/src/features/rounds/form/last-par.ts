@@ -4,7 +4,7 @@ import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { scoresIn } from '../rounds.api.ts';
 
-/** The par of a player's last round in a league, of those that wait as well; null where none has one. */
+/** The par of a player's last round in a league, including waiting ones; null if none has one. */
 export function lastParOf(
   rules: ScoringRules,
   rounds: readonly Round[],

@@ -8,9 +8,9 @@ import type { Draft } from './round-draft.tsx';
 import { scoresIn } from '../rounds.api.ts';
 
 /**
- * What a player's next round in a league is likely to share with the rounds before. `tee`: of the very last round, null
- * where that was without a course; `played`: the same as it was that day, for the moment until the courses are read;
- * `teeBefore`: the last there was; `index`: the last handicap index.
+ * What a player's next round in a league is likely to share with earlier ones. `tee`: of the very last round, null
+ * if that had no course; `played`: the same as it was that day, until the courses are fetched;
+ * `teeBefore`: the latest tee of any round; `index`: the last handicap index.
  */
 export type LastRound = {
   par: number | null;
@@ -21,7 +21,7 @@ export type LastRound = {
   index: number | null;
 };
 
-/** From the rounds that were read and those that wait on the device, so that it is there without a network. */
+/** From the fetched rounds and those that wait on the device, so that it is there without a network. */
 export function lastRoundOf(
   rules: FormRules,
   rounds: readonly Round[],
@@ -46,8 +46,8 @@ function playedFrom(round: Round | undefined): ChosenTee | null {
 }
 
 /**
- * A form with what the last round had, where nothing else was typed; a tee has the numbers it has today. `courses` is
- * undefined until they are read.
+ * Completes a form with values of the last round, if nothing else was typed; a tee has its current numbers. `courses`
+ * is undefined until they are fetched.
  */
 export function completeDraft(draft: Draft, last: LastRound, courses: readonly Course[] | undefined): Draft {
   const { course, isWithout, net, gross } = draft;

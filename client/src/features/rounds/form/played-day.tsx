@@ -4,7 +4,7 @@ import { serverDate } from '../../../live/server-clock.ts';
 import { dayOf, daysBetween } from '../../../platform/clock-of-place.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
-/** '12 Sep', with the year where it is not this one. */
+/** '12 Sep', with the year if it is not the current one. */
 function formatDay(day: string, locale: string, now: Date = serverDate()): string {
   const otherYear = !day.startsWith(String(now.getFullYear()));
   return new Intl.DateTimeFormat(locale, {

@@ -10,7 +10,7 @@ export function usePlayedFrom(): (basis: RoundBasis, played: Played) => string {
   return (basis, played) => basisText(t, basis, played);
 }
 
-/** A round that waits on the device names its tee only, which is looked up among the courses that were read. */
+/** A round that waits on the device has only the id of its tee, which is looked up in the fetched courses. */
 export function placeOfRound(queryClient: QueryClient, { leagueId, course, teeId }: Round): Played['place'] {
   if (course) return { course: course.name, tee: course.tee };
   const read = teeId ? teeRead(queryClient, leagueId, teeId) : null;

@@ -19,10 +19,10 @@ import type { ByCourse, FormRules } from '../../courses/by-course.ts';
 import { isTypedOut, playedByCourse, scoresByCourse } from './course-scores.ts';
 import type { CourseBasis } from './course-scores.ts';
 
-/** Another league in which the round counts too, with the idempotency key it has there. */
+/** Another league in which the round counts too, with its idempotency key there. */
 export type AlsoIn = { leagueId: string; key: string };
 
-/** The part of a basis that the form has as it is: the other is of the course, its handicap and its card. */
+/** The part of a basis that the form stores unchanged: the rest belongs to the course, its handicap and its card. */
 function besideCourse(basis: RoundBasis): Omit<RoundBasis, keyof CourseBasis> {
   const { teeId: _tee, handicapIndex: _index, playingHandicap: _playing, ...more } = basisOf(basis);
   const { strokes: _card, unfinished: _onIt, ...rest } = more;
@@ -30,8 +30,8 @@ function besideCourse(basis: RoundBasis): Omit<RoundBasis, keyof CourseBasis> {
 }
 
 /**
- * What one types of a round: digits or empty. In Stableford `net` holds the points. By a course, `par` is the tee's and
- * the net is worked out.
+ * The typed values of a round: digits or empty. In Stableford `net` contains the points. By a course, `par` is the
+ * tee's and the net is calculated.
  */
 const NOTHING_TYPED = {
   net: '',
@@ -42,10 +42,10 @@ const NOTHING_TYPED = {
 };
 
 const NOTHING_SAID = {
-  /** one has said that it is without a course, although the last round had one */
+  /** the player has chosen no course, although the last round had one */
   isWithout: false,
   also: [] as readonly AlsoIn[],
-  /** the day of play to which one has said that it does not belong */
+  /** the day of play from which the player has detached the round */
   notOf: null as string | null,
 };
 
@@ -97,7 +97,7 @@ const typedFields = Object.keys(NOTHING_TYPED) as (keyof typeof NOTHING_TYPED)[]
 export const isUntouched = (draft: Draft): boolean =>
   typedFields.every((field) => draft[field] === NOTHING_TYPED[field]);
 
-/** The form with a card, whose totals take the place of typed ones; without it they are typed again. */
+/** The form with a card, whose totals replace typed ones; without it they are typed again. */
 export function withCard(draft: Draft, by: ByCourse, card: CardDraft | null): Draft {
   const course = { ...by, card };
   const isBegun = [card, by.card].some((one) => one && playedHoles(one.marks) > 0);
@@ -107,7 +107,7 @@ export function withCard(draft: Draft, by: ByCourse, card: CardDraft | null): Dr
   return { ...draft, gross: digitsOf(gross ?? null), net: '', course };
 }
 
-/** The form for the correction of a round. Net strokes are unknown where no par was given. */
+/** The form for the correction of a round. Net strokes are unknown if it has no par. */
 export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Round, 'course'>>): Draft {
   const { toPar, gross, coursePar, playedOn } = scores;
   const course = playedByCourse(rules, scores);
@@ -118,7 +118,7 @@ export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Rou
   const net = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : strokes;
   return {
     ...emptyDraft(playedOn),
-    // What a correction does not touch stays.
+    // Values that a correction does not touch stay.
     ...besideCourse(scores),
     net: digitsOf(net),
     gross: digitsOf(gross),

@@ -26,7 +26,7 @@ import type { useSubmitRound } from '../sending/use-submit-round.tsx';
 import { ScoreFields } from './score-fields.tsx';
 import { ScorecardField } from './scorecard-field.tsx';
 
-// Late, since most rounds are two totals.
+// Loaded late, since most rounds are two totals.
 const ChosenCourse = lazyPart(() => import('../../courses/chosen-course.tsx'), 'ChosenCourse', 'courses');
 const CoursePicker = lateDialog(() => import('../../courses/course-picker.tsx'), 'CoursePicker', 'courses');
 const PlayingHandicap = lazyPart(
@@ -40,11 +40,11 @@ type Props = {
   league: { id: string } & FormRules;
   player: {
     userId: string;
-    /** the handicap index that is known of the player */
+    /** the player's known handicap index */
     own: OwnIndex | null;
-    /** the tee that the player has played from last */
+    /** the player's last tee */
     lastTee: string | null;
-    /** whether nothing says yet how the player registers: by two totals or by a course */
+    /** whether it is not known yet how the player registers: by two totals or by a course */
     isFirst?: boolean;
   };
   round: Pick<ReturnType<typeof useSubmitRound>, 'draft' | 'typed' | 'pictureProblem' | 'tell'>;
@@ -55,7 +55,7 @@ type Props = {
   begins?: { ref: RefObject<HTMLInputElement | null>; autoFocus: boolean };
 };
 
-/** Gross, par and net in one row, so that what they count as is in view above the keyboard of a small phone. */
+/** Gross, par and net in one row, so that the resulting score is in view above the keyboard of a small phone. */
 export function RoundForm({ id, league, player, round, day = null, onSubmit, begins }: Props) {
   const { t } = useTranslation('rounds');
   const ownFirst = useRef<HTMLInputElement>(null);
@@ -79,12 +79,12 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
   };
   const choose = (chosen: ChosenTee | null) => {
     if (!chosen) return onChange({ ...draft, course: null, isWithout: true });
-    // A handicap by hand was that of the other tee; a card stays, since tees of a course share their holes.
+    // A handicap by hand was for the other tee; a card stays, since tees of a course share their holes.
     const { index = null, card: written = null } = course ?? {};
     onChange({ ...draft, net: '', isWithout: false, course: { ...byCourse(chosen), index, card: written } });
   };
   const isByCourse = course !== null;
-  // A course that came late has other fields, and the number pad must stay.
+  // A course that arrives late has other fields, and the number pad must stay open.
   useEffect(() => {
     if (isByCourse) begins?.ref.current?.focus({ preventScroll: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begins` is a new object in each render
@@ -147,7 +147,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
           <PlayedOnField
             value={playedOn}
             onChange={(chosen) =>
-              // On another date it is another round than the day's.
+              // On another date it is not the round of that day.
               onChange({ ...draft, playedOn: chosen, notOf: day ? day.id : draft.notOf })
             }
           />

@@ -20,12 +20,12 @@ type Props = {
   /** null for a correction, which keeps its number */
   number: number | null;
   file: Blob | null;
-  /** the course and tee that were chosen */
+  /** the chosen course and tee */
   chosen: ChosenTee | null;
   children?: ReactNode;
 };
 
-/** Only 18 holes can have been nine. */
+/** Only a round of 18 holes may have been nine. */
 const wordsOf = (doubt: Doubt, { holes }: ScoringRules) =>
   doubt === 'gross_very_low' && holes === 9
     ? ('doubts.gross_very_low_nine' as const)
@@ -33,7 +33,7 @@ const wordsOf = (doubt: Doubt, { holes }: ScoringRules) =>
 
 const days = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
 
-/** Repeats the round in words before it is sent, so that a typing error is seen before the board shows it. */
+/** Repeats the round in words before it is sent, so that a typing error is noticed before the board shows it. */
 export function RoundReview({ rules, scores, doubts, number, file, chosen, children }: Props) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();

@@ -12,10 +12,10 @@ import type { Draft } from './round-draft.tsx';
 type Props = {
   rules: FormRules;
   draft: Draft;
-  /** the player's handicap index, where it is known */
+  /** the player's handicap index, if known */
   known: number | null;
   onChange: (draft: Draft) => void;
-  /** for the first field, which the form begins with */
+  /** for the first field of the form */
   begins: { ref: Ref<HTMLInputElement> | undefined; autoFocus: boolean };
 };
 
@@ -82,7 +82,7 @@ export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
   if (isPoints) return [<NumberField key="total" {...total} {...begins} label={t('points')} />, gross];
   return [
     gross,
-    // A tee says its par.
+    // A tee has its own par.
     by === null && (
       <NumberSelect
         key="par"

@@ -17,7 +17,7 @@ import styles from '../list/scorecard.module.css';
 type Props = {
   scorecard: ScorecardDraft;
   onChange: (scorecard: ScorecardDraft) => void;
-  /** The chosen file turns out to be no picture that this device can show. */
+  /** Called when this device cannot show the chosen file as a picture. */
   onUnreadable: (file: File) => void;
   problem: PictureProblem | null;
 };
@@ -30,7 +30,7 @@ export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: P
   const { existing, file } = scorecard;
   const choose = (next: File) => {
     onChange({ existing, file: next });
-    // Begun now, so that the picture is ready by the time the round is sent.
+    // Started now, so that the picture is ready by the time the round is sent.
     preparePicture(next).catch(() => onUnreadable(next));
   };
   const takePhoto = async () => {

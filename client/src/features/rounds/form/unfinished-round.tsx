@@ -12,7 +12,7 @@ import { firstTap } from '../rounds.api.ts';
 import type { FirstTap } from '../rounds.api.ts';
 import type { Typed } from '../sending/submit-round.ts';
 
-/** The stored form; an older version of the app has stored less. `playedOn` is null unless the person has chosen a day. */
+/** The stored form; older versions of the app stored less. `playedOn` is null unless the person has chosen a day. */
 type Stored = Partial<Omit<Draft, 'playedOn'>> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
 type Unfinished = Pick<Typed, 'draft' | 'tap'>;
 
@@ -21,7 +21,7 @@ type Unfinished = Pick<Typed, 'draft' | 'tap'>;
  * closed tab. Its picture is kept by use-unfinished-picture.ts.
  */
 export const unfinishedRound = {
-  /** The stored draft, or an empty one. Without a chosen day it gets the day of today. */
+  /** The stored draft, or an empty one. Without a chosen day it gets today's date. */
   resume(place: string, rules: ScoringRules): Unfinished {
     const tap = firstTap();
     const today = dayOf(serverDate());
@@ -41,7 +41,7 @@ export const unfinishedRound = {
     };
   },
 
-  /** `prefilled`: what the form fills in by itself, which nobody has typed. */
+  /** `prefilled`: the values that the form fills in by itself. */
   keep(place: string, { draft, tap }: Unfinished, prefilled = emptyDraft(draft.playedOn)): void {
     if (isUntouched(draft) || JSON.stringify(draft) === JSON.stringify(prefilled))
       return unfinishedRound.forget(place, tap);
@@ -59,13 +59,13 @@ export const unfinishedRound = {
     drafts.write('round', place, JSON.stringify(stored));
   },
 
-  /** Compares the key, since another tab may have begun the next draft. */
+  /** Compares the key, since another tab may have started the next draft. */
   forget(place: string, { key }: FirstTap): void {
     if (drafts.readJson<Stored>('round', place)?.key === key) drafts.write('round', place, '');
   },
 };
 
-/** The card of a stored form, whatever code has written it. */
+/** The card of a stored form, whichever version has stored it. */
 function storedCard({ chosen, card }: ByCourse): CardDraft | null {
   const { holes } = chosen.tee;
   return holes && cardFrom(card, holes.length);

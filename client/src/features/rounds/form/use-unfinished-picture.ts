@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { draftPictures } from '../../../platform/outbox/draft-pictures.ts';
 
 type Options = {
-  /** where the draft is kept, as of `unfinishedRound` */
+  /** the key of the draft, as in `unfinishedRound` */
   place: string;
   /** the form is open, and for a new round */
   isOpen: boolean;
@@ -10,7 +10,7 @@ type Options = {
   onRestored: (file: Blob) => void;
 };
 
-/** Keeps the picture of a round half typed on the device, until it is taken out or the round is sent. */
+/** Stores the picture of a half-typed round on the device, until it is removed or the round is sent. */
 export function useUnfinishedPicture(options: Options): void {
   const { place, isOpen, file } = options;
   const latest = useRef(options);
@@ -38,6 +38,6 @@ export function useUnfinishedPicture(options: Options): void {
   }, [place, file]);
 }
 
-/** Where the device cannot store it, the picture lives as long as the page. */
+/** If the device cannot store it, the picture lasts as long as the page. */
 const keep = (place: string, file: Blob | null) =>
   void draftPictures.write(place, file).catch(() => undefined);

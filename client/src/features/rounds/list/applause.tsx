@@ -9,13 +9,13 @@ import { applaud, roundKeys } from '../rounds.api.ts';
 
 type Props = {
   round: Round;
-  /** who played it */
+  /** the player of the round */
   name: string;
   readerId: string;
   onChanged?: () => unknown;
 };
 
-/** One tap applauds, another takes it back. A player sees how many do, and taps nothing. */
+/** One tap applauds, another undoes it. A player sees the number for their own round, and cannot tap. */
 export function Applause({ round, name, readerId, onChanged }: Props) {
   const { t } = useTranslation('rounds');
   const queryClient = useQueryClient();
@@ -28,7 +28,7 @@ export function Applause({ round, name, readerId, onChanged }: Props) {
     onError: (error) => sayFailure(t('applause.failed'), error, { 404: 'not_found' }),
   });
   const { reset } = sending;
-  // What was tapped is shown until a read says how it is.
+  // The tapped state is shown until a fetched one replaces it.
   useEffect(() => reset(), [reset, round.applauded, round.applause]);
   const isMine = sending.isError ? round.applauded : (sending.variables ?? round.applauded);
   const count = round.applause + Number(isMine) - Number(round.applauded);

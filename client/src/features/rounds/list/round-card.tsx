@@ -16,7 +16,7 @@ type Props = {
   onChange: (card: CardDraft | null) => void;
 };
 
-/** The way to the card, once there are holes to enter and a handicap to count them by, or none on purpose. */
+/** The card of the round, once there are holes to enter and a handicap to count them by, or none on purpose. */
 export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
   const { course, tee } = by.chosen;
   const { playing, index } = reckon(rules, by, known);

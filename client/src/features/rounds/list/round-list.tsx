@@ -26,13 +26,13 @@ type ShownCard = { played: PlayedCard; round: Round; photo: string | null; open:
 type Props = {
   rounds: readonly ShownRound[];
   rules: LeagueRules;
-  /** the FedEx points of those that points were awarded for, by number */
+  /** the awarded FedEx points, by round number */
   paid: ReadonlyMap<number, number>;
-  /** whose rounds these are */
+  /** the name of the player */
   name: string;
   /** the ids of rounds that the league's rules leave out of the total, and the reason in words */
   dropped: { ids: ReadonlySet<string>; reason: string };
-  /** only for the reader's own rounds, while the league takes rounds */
+  /** only for the reader's own rounds, while the league accepts rounds */
   onEdit: ((round: Round) => void) | undefined;
   /** which of them the reader may change; without it all */
   mayEdit?: (round: Round) => boolean;

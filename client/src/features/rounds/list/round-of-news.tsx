@@ -10,7 +10,7 @@ const TakeBackDialog = lateDialog(() => import('./take-back-dialog.tsx'), 'TakeB
 
 type Props = { leagueId: string; userId: string };
 
-/** The round that a message of the league has led to, which somebody else has registered: whether it is the reader's. */
+/** Asks about the round of a push message, which somebody else has registered: whether it is the reader's. */
 export function RoundOfNews({ leagueId, userId }: Props) {
   const [search, setSearch] = useSearchParams();
   const id = search.get('round');

@@ -30,18 +30,18 @@ import { ScorecardThumb } from './scorecard-thumb.tsx';
 type Props = {
   shown: ShownRound;
   rules: LeagueRules;
-  /** what it was awarded in FedEx; undefined where it was not yet, and in the other modes */
+  /** its FedEx points; undefined until they are awarded, and in the other modes */
   points: number | undefined;
-  /** whose round it is */
+  /** the name of the player */
   name: string;
   readerId: string | undefined;
-  /** the reason why the round does not count, null where it does */
+  /** the reason why the round does not count, null if it does */
   dropped: string | null;
   acts: {
     enlarge: (src: string, round: Round) => void;
     /** shows the card hole by hole, and the photo with it */
     showCard: (round: Round, card: PlayedCard, photo: string | null) => void;
-    /** shows what a corrected round was */
+    /** shows the earlier versions of a corrected round */
     showCorrections: (round: Round) => void;
     edit: ((round: Round) => void) | undefined;
     /** deletes a round that somebody else has registered */
@@ -69,7 +69,7 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
   const card = playedCard(round);
   const isPaidByPlace = rules.mode === 'fedex';
   const isOwn = round.memberId === readerId;
-  // Where cards need no confirming, a round without it lacks nothing.
+  // If cards need no confirmation, an unconfirmed round lacks nothing.
   const isUnconfirmed = rules.attest && round.eventId !== null && round.confirmedBy === null;
   const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
   return (
@@ -147,7 +147,7 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
       ) : (
         <Points value={points} className={styles['score']} />
       )}
-      {/* Who edits rounds of a player without an account deletes them there. */}
+      {/* Admins who edit rounds of a player without an account delete them there. */}
       {round.canDelete && (isOwn || !acts.edit) && (
         <div className={styles['needs']}>
           <Button size="small" variant="outline" onClick={() => acts.remove(round)}>
@@ -171,7 +171,7 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
     </li>
   );
 
-  /** The round as text to copy, for a round that cannot be saved. */
+  /** The round as text to copy, if it cannot be saved. */
   function inWords(): string {
     return entry ? [t('number', { number }), ...scoresInWords(rules, scoresIn(entry))].join(' · ') : '';
   }
