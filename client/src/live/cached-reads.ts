@@ -20,7 +20,7 @@ interface Schema extends DBSchema {
 const mostReads = 300;
 /** How many pages of an infinite query are cached. */
 const newestPages = 2;
-/** In ms; a storage that does not answer must not keep the page from opening. */
+/** In ms; a storage that does not answer must not stop the page from opening. */
 const openWithin = 1_000;
 const writeAfter = 250;
 
@@ -74,7 +74,7 @@ export function cacheReads(queryClient: QueryClient, userId: string): () => void
     const [puts, deletes] = [[...changed], [...gone]];
     changed.clear();
     gone.clear();
-    // A failure to cache, as on a full device, loses nothing: the read comes from the server next time.
+    // A failure to cache, as on a full device, loses nothing: the next read comes from the server.
     void store(queryClient, userId, puts, deletes).catch(() => undefined);
   };
   const unsubscribe = queryClient.getQueryCache().subscribe((event) => {
@@ -93,7 +93,7 @@ export function cacheReads(queryClient: QueryClient, userId: string): () => void
   };
 }
 
-/** A cached read is deleted where access was lost or its subject no longer exists. */
+/** A cached read is deleted if access was lost or its subject no longer exists. */
 const isRefused = (error: unknown) =>
   error instanceof CallError && (error.status === 403 || error.status === 404);
 

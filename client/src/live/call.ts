@@ -9,7 +9,7 @@ import { formFields, requestOf, requestOfWire, type WireRequest } from '@golf-le
 import { firstAnswer, forgetFirstCalls } from './first-calls.ts';
 import { hearDate } from './server-clock.ts';
 
-/** A call that did not succeed. `code` is the server's, or `offline` where no answer came at all. */
+/** A call that did not succeed. `code` is the server's, or `offline` if no answer came. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline';
@@ -35,7 +35,7 @@ interface Caller {
   origin: string;
   /** Called for `unauthenticated`, the only refusal that ends the session on this device. */
   sessionEnded(): void;
-  /** Called before each write that a person asks for, and again once it has succeeded: what was said of it is old. */
+  /** Called before each write that a person requests, and again after success: earlier messages are outdated. */
   acted?(act: string): void;
   /** Called after each success, which proves to the outbox that there is a connection. */
   answered?(): void;
@@ -49,23 +49,23 @@ interface Caller {
 let caller: Caller = { token: () => undefined, origin: '', sessionEnded: () => {} };
 
 /**
- * Sets the caller of all later calls: the composition root gives the session, a native app its origin and version. The
- * transport itself knows nothing of sessions.
+ * Sets the caller of all later calls: the composition root passes the session, a native app its origin and version. The
+ * transport itself has no knowledge of sessions.
  */
 export function callAs(next: Partial<Caller>): void {
   caller = { ...caller, ...next };
 }
 
-/** Whether an act that ends the session by itself is under way, and whether the session was refused meanwhile. */
+/** Whether an act that ends the session itself is running, and whether the session was refused meanwhile. */
 let ending: { refused: boolean } | null = null;
 
-/** For code that learns of the end of the session in another way than by a call, such as the socket. */
+/** For code that notices the end of the session without a call, such as the socket. */
 export function sessionEnded(): void {
   if (ending) ending.refused = true;
   else caller.sessionEnded();
 }
 
-/** An act that ends the session: that reads are refused before its answer comes is no news, unless it fails. */
+/** An act that ends the session: refusals of reads before its answer are ignored, unless it fails. */
 export async function endingSession<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const own = { refused: false };
   ending = own;
@@ -97,7 +97,7 @@ function bodyOf({ fields, fileField }: WireRequest, file: Blob | undefined): For
   return form;
 }
 
-/** Refuses as the server would what begins after the session has ended, such as a read of a page that is about to go. */
+/** Refuses calls after the end of the session like the server would, such as a read of a page about to unmount. */
 function initOf(endpoint: Endpoint, request: WireRequest, options: CallOptions): RequestInit {
   const headers = new Headers();
   if (endpoint.access !== 'public') {
@@ -142,7 +142,7 @@ async function contentOf(response: Response): Promise<unknown> {
 
 /**
  * Calls the server. Resolves with the answer (null for "there is none yet"), rejects with a `CallError` for every
- * refusal and for a network that did not answer.
+ * refusal and if no answer came.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -152,7 +152,7 @@ export async function call<E extends Endpoint>(
   return answerOfWire(endpoint, await send(endpoint, requestOf(endpoint, input), options));
 }
 
-/** As `call`, of an input that the device has stored by the names of the wire, with the answer to store by them. */
+/** As `call`, with an input that the device has stored in the format of the API, and an answer to store likewise. */
 export const callStored = (
   endpoint: Endpoint,
   stored: Readonly<Record<string, unknown>>,
@@ -163,7 +163,7 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   const token = options.token ?? caller.token();
   const init = initOf(endpoint, request, options);
   const act = endpoint.method === 'GET' ? undefined : endpoint.name;
-  // The outbox tries again by itself, and its entry is not saved before an answer says so.
+  // The outbox tries again by itself, and its entry is not saved before an answer confirms it.
   if (act && options.token === undefined) caller.acted?.(act);
   let response: Response;
   const began = Date.now();
@@ -177,7 +177,7 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   const ended = Date.now();
   if (response.ok) {
     const answer = response.status === 204 ? null : await contentOf(response);
-    // Only now: what a network's log-in page answers fails before.
+    // Not before: the answer of a network's log-in page has failed earlier.
     hearDate(response.headers.get('date'), began, ended);
     caller.answered?.();
     if (act) caller.acted?.(act);

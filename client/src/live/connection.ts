@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/** Grace period in ms before 'offline' is shown, for gaps that the device itself does not report: within five seconds. */
+/** In ms before 'offline' is shown, for gaps that the device itself does not report: within five seconds. */
 const gracePeriod = 3_500;
 
 type Connection = {
@@ -10,7 +10,7 @@ type Connection = {
   connected: boolean;
   /** They have not arrived for longer than the grace period. */
   lost: boolean;
-  /** When they last arrived, in ms since 1970; 0 where they never have since the page was opened. */
+  /** When they last arrived, in ms since 1970; 0 if they never have since the page was opened. */
   until: number;
 };
 
@@ -25,7 +25,7 @@ function sayGone(): void {
   set({ lost: true });
 }
 
-/** Whether invalidation events arrive, as the socket of live.ts reports. */
+/** Whether invalidation events arrive, as reported by the socket of live.ts. */
 export const connection = {
   begin(): void {
     clearTimeout(timer);
@@ -53,7 +53,7 @@ export const connection = {
 
 export const useConnection = (): Connection => useStore(connection);
 
-/** Whether a call is likely to succeed, so that an act that needs its answer at once can be disabled beforehand. */
+/** Whether a call is likely to succeed, so that an act that needs an immediate answer can be disabled beforehand. */
 export function useIsOnline(): boolean {
   const { connected, lost } = useConnection();
   const hasNetwork = useSyncExternalStore(

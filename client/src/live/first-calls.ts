@@ -1,18 +1,18 @@
-/** Reads that before-paint.js has begun for this address, by path. */
+/** Reads that before-paint.js has started for this address, by path. */
 interface FirstCalls {
   token: string;
   answers: Record<string, Promise<Response>>;
 }
 
-/** In ms since the page was asked for; what nobody has asked for until then is old. */
+/** In ms since the page was requested; a read that was not used by then is old. */
 const goodFor = 30_000;
 
 let begun = (globalThis as { firstCalls?: FirstCalls }).firstCalls;
 
-/** Whether a read may have begun before the app ran. */
+/** Whether a read may have started before the app ran. */
 export const haveBegun = (): boolean => begun !== undefined;
 
-/** The answer to such a read, once; undefined where there is none, or its network failed. */
+/** The answer to such a read, once; undefined if there is none, or its network failed. */
 export async function firstAnswer(path: string, token: string | undefined): Promise<Response | undefined> {
   if (begun?.token !== token || performance.now() > goodFor) return undefined;
   const answer = begun?.answers[path];

@@ -2,12 +2,12 @@ import { hashKey } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { markStale } from './mark-stale.ts';
 
-/** In ms; one act is often said by several events, whose reads are then made once. */
+/** In ms; one act often causes several events, and their reads are then made once. */
 const gatherFor = 20;
 
 type Gathered = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeout> };
 
-/** Marks reads stale a moment later, each once, and for many readers each at a moment of its own within `spread` ms. */
+/** Marks reads stale a moment later, each once, and for many readers at different moments within `spread` ms. */
 export function gatherStale(queryClient: QueryClient) {
   const waiting = new Map<string, Gathered>();
   function flush(group: string): void {

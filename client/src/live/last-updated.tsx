@@ -5,7 +5,7 @@ import { nearTime } from './near-time.ts';
 
 type Read = { data: unknown; dataUpdatedAt: number; isError: boolean; failureCount: number };
 
-/** The moment to which a read is known to be current, where the server cannot be reached; else null. */
+/** The moment up to which a read is known to be current, if the server cannot be reached; else null. */
 export function useLastUpdated(read: Read): number | null {
   const { lost, until } = useConnection();
   if (read.data === undefined) return null;

@@ -24,7 +24,7 @@ interface LiveOptions {
   spreadOf(event: EventName, leagueId: string): number;
   /** When the oldest read of `queryClient` may have begun, by `performance.now()`. */
   readingSince: number;
-  /** Called at every change of whether invalidation events arrive. */
+  /** Called whenever invalidation events start or stop arriving. */
   onState(connected: boolean): void;
   /** Called when the server no longer knows the session. */
   onSessionEnded(): void;
@@ -46,8 +46,8 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
     const keys = rules.flatMap((rule) => rule[event]?.(leagueId, sent as never) ?? []);
     stale.add(keys, spread);
   };
-  // Invalidation events arrive only after `ready`, when the socket has joined its leagues. What earlier reads may have
-  // missed comes with it, or else everything is read again.
+  // Invalidation events arrive only after `ready`, when the socket has joined its leagues. Events that earlier
+  // reads may have missed come with it, or else everything is refetched.
   const ready = (hello: Hello | undefined) => {
     const isInTime = performance.now() - askedAt < HANDSHAKE_WITHIN;
     if (hello?.missed && isInTime) {
@@ -60,7 +60,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   const socket = await openSocket({
     origin,
     auth() {
-      // Only for the first connection: later ones follow a time without events of a length that nobody knows.
+      // Only for the first connection: later ones follow an unknown time without events.
       const age = isFirst ? { age: performance.now() - readingSince } : {};
       isFirst = false;
       askedAt = performance.now();

@@ -6,7 +6,7 @@ import { isReloadable } from '../platform/worker/served-page.ts';
 import { speakAlso } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 
-/** In ms; no browser event says reliably that the network is back, so the part is requested again and again. */
+/** In ms; no browser event reports reliably that the network is back, so the part is requested again and again. */
 const pause = 3_000;
 
 /** In ms; a page that fails again so soon after a reload must not reload once more, or it would loop for ever. */
@@ -86,20 +86,20 @@ export function lazyPart<Name extends string, Props>(
 
 const soon: (() => Promise<unknown>)[] = [];
 
-/** Has a part that no first look needs, but a tap opens, come with `loadSoon`. Returns `load`, for what shows the part. */
+/** Registers a part for `loadSoon` that only a tap opens. Returns `load`, for the component that shows the part. */
 export function comesSoon<Part>(load: () => Promise<Part>): () => Promise<Part> {
   soon.push(load);
   return load;
 }
 
-/** To be called once a page shows what it is for. */
+/** Call it once a page shows its main content. */
 export function loadSoon(): void {
   for (const load of soon.splice(0))
-    // A person who opens it loads it again, and then sees why it does not come.
+    // Opening the part loads it again, and then shows why it does not come.
     loadPart(load, { quietly: true }).catch(() => undefined);
 }
 
-/** For a part that needs the words of two files: `load` with those of one of them. */
+/** For a part that needs two files of texts: `load` loads one of them. */
 export const withWords =
   <Part>(load: () => Promise<Part>, words: Words) =>
   async (): Promise<Part> => {
@@ -107,5 +107,5 @@ export const withWords =
     return part;
   };
 
-/** For a part that also speaks of leagues: `load` with the words of those who are inside. */
+/** For a part that also needs the texts for members: `load` with those. */
 export const withInside = <Part>(load: () => Promise<Part>) => withWords(load, 'inside');

@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
 /**
- * Marks reads as stale and reads again what is shown. TanStack Query joins a first read that is still under way, whose
- * answer may be from before the event: such a read is repeated when it has ended.
+ * Marks reads as stale and refetches those on screen. TanStack Query joins a running first read, whose
+ * answer may be older than the event: such a read is repeated when it has ended.
  */
 export function markStale(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): void {
   const underWay = queryClient

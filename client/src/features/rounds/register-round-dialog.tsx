@@ -31,15 +31,15 @@ type Props = {
   onSend: () => void;
   league: Pick<League, 'id' | 'name'> & FormRules;
   userId: string;
-  /** the player without an account whose round an admin registers; the reader's own without */
+  /** the player without an account whose round an admin registers; undefined for the reader's own */
   seat?: { id: string; name: string } | undefined;
   begins: {
     roundNumber: number;
-    /** null for a refused round, which has it all */
+    /** null for a refused round, which is already complete */
     last: LastRound | null;
-    /** the day of play that is filled in */
+    /** the day of play with which the form starts */
     day: DayOfRound | null;
-    /** a refused round that is changed */
+    /** a refused round to change */
     from?: Typed;
   };
 };
@@ -64,7 +64,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
     ...coursesQuery(league.id),
     enabled: open && last?.teeBefore != null,
   });
-  // A half typed round of each player has its place on the device.
+  // The device stores one half-typed round for each player.
   const place = seat ? `${league.id} ${seat.id}` : league.id;
   const round = useSubmitRound({
     kind: from ? 'repaired' : 'new',
@@ -79,7 +79,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
     begin: () => from ?? { ...unfinishedRound.resume(place, league), scorecard: noScorecard },
     number: roundNumber,
     known: own.index,
-    // A round that an admin registers for somebody moves another row than the reader's.
+    // A round that an admin registers for another player moves that player's row, not the reader's.
     arrives: !seat,
     complete: (draft) => {
       const ofDay = withDay(draft, day);
@@ -95,7 +95,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
   useUnfinishedPicture({
     place,
     isOpen: open && from === undefined,
-    // From here on the outbox keeps it.
+    // From here on the outbox stores it.
     file: sending || isDone ? null : typed.scorecard.file,
     onRestored: (file) => tell({ type: 'pictured', scorecard: { existing: null, file } }),
   });
@@ -126,7 +126,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       keepOnOutsidePress
       size="wide"
       open={open}
-      // Also on a touch screen: the number pad is what a player wants first.
+      // Also on a touch screen: the player needs the number pad first.
       initialFocus={first}
       onClose={() => tell({ type: 'closed' })}
       title={page === 'review' ? t('reviewTitle') : t('title', { number: number ?? roundNumber })}

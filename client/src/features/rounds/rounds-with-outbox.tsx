@@ -3,10 +3,10 @@ import { savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { eventIdIn, playerIn, roundIdIn, scoresIn } from './rounds.api.ts';
 
-/** A round as its player sees it; `entry` is the outbox entry of what the server is not known to have. */
+/** A round as its player sees it; `entry` is the outbox entry of a change that may not be on the server. */
 export type ShownRound = { round: Round; entry: ShownEntry | undefined };
 
-/** The server's rounds with corrections and new rounds of the outbox; a saved entry that a read holds adds nothing. */
+/** The server's rounds with corrections and new rounds of the outbox; a saved entry that was fetched adds nothing. */
 export function roundsWithOutbox(
   rounds: readonly Round[],
   entries: readonly ShownEntry[],
@@ -52,7 +52,7 @@ export function hasArrived(entry: ShownEntry, rounds: readonly Round[]): boolean
   );
 }
 
-/** Whether the round, as read, already holds the saved correction. */
+/** Whether the fetched round already contains the saved correction. */
 function isIn({ answer }: ShownEntry, round: Round): boolean {
   const saved = savedRound(answer);
   return saved !== undefined && round.updatedAt >= saved.updatedAt;

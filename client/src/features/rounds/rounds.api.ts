@@ -22,7 +22,7 @@ export const memberRoundsQuery = (leagueId: string, userId: string) =>
     queryFn: ({ signal }) => call(memberRounds, { leagueId, memberId: userId }, { signal }),
   });
 
-/** The cached rounds, without a call; empty where they were never read. */
+/** The cached rounds, without a call; empty if they were never fetched. */
 export function memberRoundsRead(
   queryClient: QueryClient,
   leagueId: string,
@@ -39,13 +39,13 @@ export const firstTap = (): FirstTap => ({
   writtenAt: new Date().toISOString(),
 });
 
-/** Whose round it is, and who writes it: the player, or an admin for a player without an account. */
+/** The player of a round, and who registers it: the player, or an admin for a player without an account. */
 type RoundOwner = Pick<Round, 'leagueId' | 'memberId'>;
 type RoundWriter = RoundOwner & { writerId: string };
-/** `eventId`: the day of play to which it belongs, null where it belongs to none. */
+/** `eventId`: the day of play to which it belongs, null if it belongs to none. */
 type NewRound = RoundWriter & { eventId?: string | null };
 
-/** A round of two totals is stored as the first versions of the app wrote it, without a basis. */
+/** A round of two totals is stored as in the first versions of the app, without a basis. */
 function entered(all: RoundScores) {
   const { toPar, gross, coursePar, playedOn } = all;
   return { toPar, gross, coursePar, playedOn, ...(hasBasis(all) && sentBasis(all)) };
@@ -69,7 +69,7 @@ export const writtenRound = (
   input: storedInput('round', {
     leagueId: whose.leagueId,
     memberId: whose.memberId,
-    // The form and the card name the tee that they show.
+    // The form and the card contain the tee that they show.
     ...(eventId !== null && { eventId, ...(scores.teeId !== null && { teeChosen: true }) }),
     ...entered(scores),
   }),
@@ -103,7 +103,7 @@ const entryOwner = ({ leagueId, writerId }: RoundWriter) => ({ leagueId, userId:
 
 const NOTHING = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...NO_BASIS };
 
-/** The scores in an entry, of a new round or of a correction, which keeps what it says nothing of in `before`. */
+/** The scores in an entry, of a new round or of a correction, which keeps the values of `before` that it omits. */
 export function scoresIn(entry: OutboxEntry, before: RoundBasis = NO_BASIS): RoundScores {
   const sent = entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry);
   const all = { ...NOTHING, ...before, ...sent } as RoundScores;
@@ -111,7 +111,7 @@ export function scoresIn(entry: OutboxEntry, before: RoundBasis = NO_BASIS): Rou
   return { toPar, gross, coursePar, playedOn, ...basisOf(all) };
 }
 
-/** Whose round an entry writes. */
+/** The player of the round in an entry. */
 export const playerIn = (entry: OutboxEntry): string =>
   (entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry)).memberId;
 

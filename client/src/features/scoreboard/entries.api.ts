@@ -3,7 +3,7 @@ import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts'
 import { playerName } from '../leagues/members/player-name.ts';
 import { isUnearned } from '../leagues/list/score.tsx';
 
-/** A row without an account has no id, and keeps its place as one. */
+/** A row without an account has no id; its index serves as one. */
 export const boardRow = (sent: SentRow, index: number): BoardRow => ({
   ...sent,
   memberId: sent.memberId ?? `deleted-${index}`,

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { memberRoundsRead } from '../rounds/rounds.api.ts';
 import { boardRead } from './scoreboard.api.ts';
 
-/** Whether the cached board and the player's cached rounds hold a saved entry. */
+/** Whether the cached board and the player's cached rounds contain a saved entry. */
 export function roundIsRead(queryClient: QueryClient, { answer, leagueId }: OutboxEntry): boolean {
   const saved = savedRound(answer);
   if (!saved) return false;
@@ -14,7 +14,7 @@ export function roundIsRead(queryClient: QueryClient, { answer, leagueId }: Outb
   const rounds = memberRoundsRead(queryClient, leagueId, memberId);
   const read = rounds.find((round) => round.id === saved.id);
   if (!board || !read || read.updatedAt < saved.updatedAt) return false;
-  // Of a guest the board says nothing that a round changes.
+  // A guest's row on the board does not change with a round.
   const isGuest = board.rows.some((row) => row.memberId === memberId && row.isGuest);
   return isGuest || nextRoundNumber(board, memberId) > saved.number;
 }

@@ -21,7 +21,7 @@ export const scoreboardQuery = (leagueId: string) =>
     select: boardOf,
   });
 
-/** The cached board, without a call; undefined where it was never read. */
+/** The cached board, without a call; undefined if it was never fetched. */
 export function boardRead(queryClient: QueryClient, leagueId: string): Board | undefined {
   const sent = queryClient.getQueryData(scoreboardQuery(leagueId).queryKey);
   return sent && boardOf(sent);
@@ -47,10 +47,10 @@ export const progressQuery = (leagueId: string) =>
 
 const stepsOf = ({ rounds }: AnswerOf<typeof progress>): readonly ProgressStep[] => rounds;
 
-/** Ignores the second list of rows that the wire has for FedEx, as it repeats the first. */
+/** Ignores the API's second list of rows for FedEx, as it repeats the first. */
 function boardOf({ mode, holes, rules, rows, rounds }: AnswerOf<typeof scoreboard>): Board {
   return withoutUnearnedPlaces({
-    // The wire does not have the points table; how-counted.tsx compares its result with the points on the wire.
+    // The API does not send the points table; how-counted.tsx compares its result with the points of the answer.
     rules: { ...rulesOfNewLeague(mode, holes), ...rules },
     rows: rows.map(boardRow),
     rounds,

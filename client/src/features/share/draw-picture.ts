@@ -1,7 +1,7 @@
 import { cutTo, linesOf, sizeFor } from './fit-text.ts';
 import type { Hole, Picture, PictureRow } from './picture-model.ts';
 
-/** In pixels: four to five, which chats and stories show whole. */
+/** In pixels, with a ratio of four to five, which chats and stories show whole. */
 export const WIDTH = 1080;
 export const HEIGHT = 1350;
 const MARGIN = 72;
@@ -11,7 +11,7 @@ const FOOT = 96;
 
 const BODY = `'Figtree Variable', sans-serif`;
 const DISPLAY = `'Bricolage Grotesque', sans-serif`;
-/** What must be there before the first stroke of the pen. */
+/** Fonts that must be loaded before drawing. */
 export const FONTS = [`600 40px ${BODY}`, `400 40px ${BODY}`, `700 40px ${DISPLAY}`];
 
 /** The value of a token, such as `ink`, in the theme of the picture. */
@@ -130,7 +130,7 @@ const looks = {
   withCard: { score: 486, sizes: [190, 150], details: 556, line: 50, move: 994, rows: 1020, row: 78 },
 };
 
-/** The score over what was played where, and below it where that has led: the player among the neighbours. */
+/** The score above the course of the round, and below them the result: the player among the neighbours. */
 function drawRound(pen: Pen, { score, isUnder, details, card, move, rows }: RoundPicture): void {
   const look = card.length > 0 ? looks.withCard : looks.alone;
   const size = sizeFor(look.sizes, (px) => {

@@ -1,14 +1,14 @@
-/** How wide a text is, in pixels, in the font that is set. */
+/** The width of a text in pixels, in the current font. */
 type Measure = (text: string) => number;
 
-/** Letters as a reader counts them, so that no accent or flag is cut in two. */
+/** Characters as readers see them, so that no accent or flag is cut in two. */
 function graphemesOf(text: string): string[] {
-  // Firefox has it since 125, which is newer than what the app asks for.
+  // Firefox has it since 125, which is newer than the oldest version that the app supports.
   if (!('Segmenter' in Intl)) return [...text];
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }
 
-/** The text, or as much of its beginning as fits with three dots. */
+/** The text, or the longest beginning that fits with an ellipsis. */
 export function cutTo(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const letters = graphemesOf(text);
@@ -21,7 +21,7 @@ export function cutTo(text: string, width: number, measure: Measure): string {
   return `${letters.slice(0, fits).join('').trimEnd()}…`;
 }
 
-/** The text in at most `most` lines, broken between words; what does not fit ends in three dots. */
+/** The text in at most `most` lines, broken between words; text that does not fit ends in an ellipsis. */
 export function linesOf(text: string, width: number, measure: Measure, most: number): string[] {
   const words = text.split(/\s+/u).filter(Boolean);
   const lines: string[] = [];
@@ -34,7 +34,7 @@ export function linesOf(text: string, width: number, measure: Measure, most: num
   return lines;
 }
 
-/** The greatest of some sizes in which the text fits on one line, and the least where it fits in none. */
+/** The largest size in which the text fits on one line, or else the smallest. */
 export function sizeFor(sizes: readonly number[], fits: (size: number) => boolean): number {
   return sizes.find(fits) ?? sizes.at(-1)!;
 }

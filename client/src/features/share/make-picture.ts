@@ -3,7 +3,7 @@ import type { Picture } from './picture-model.ts';
 
 type Theme = 'light' | 'dark';
 
-/** The values that tokens have in a theme, whichever the page is in. */
+/** The values of the tokens in a theme, whichever theme the page has. */
 function tokensIn(theme: Theme): { token: (name: string) => string; done: () => void } {
   const element = document.createElement('div');
   element.dataset['theme'] = theme;
@@ -19,9 +19,9 @@ interface Made {
   app: string;
 }
 
-/** Draws the picture as a PNG file. Rejects where the browser gives no canvas. */
+/** Draws the picture as a PNG file. Rejects if the browser gives no canvas. */
 export async function makePicture(picture: Picture, { theme, fileName, app }: Made): Promise<File> {
-  // The subset of a font that has these letters is loaded on use only.
+  // The subset of a font with these characters is loaded only when it is used.
   await Promise.all(FONTS.map((font) => document.fonts.load(font, JSON.stringify(picture))));
   const canvas = document.createElement('canvas');
   canvas.width = WIDTH;

@@ -7,7 +7,7 @@ export type PictureRow = {
   place: string;
   name: string;
   total: string;
-  /** whether the total is under par, which is red */
+  /** whether the total is under par, and so red */
   isUnder: boolean;
   isOwn: boolean;
 };
@@ -18,7 +18,7 @@ type Head = {
   line: string;
 };
 
-/** What a picture shows, in words, apart from how it is drawn. */
+/** The content of a picture, in words, apart from how it is drawn. */
 export type Picture = Head &
   (
     | { kind: 'table' | 'podium'; rows: readonly PictureRow[]; more: string }
@@ -28,14 +28,14 @@ export type Picture = Head &
         isUnder: boolean;
         details: readonly string[];
         card: readonly Hole[];
-        /** where the round has led, '' where there is no place */
+        /** the place after the round, '' without a place */
         move: string;
-        /** the player's among its neighbours on the board */
+        /** the player's row among its neighbours on the board */
         rows: readonly PictureRow[];
       }
   );
 
-/** One hole of a card: its strokes, null where the ball was picked up, and how many over its par they are. */
+/** One hole of a card: its strokes, null if the ball was picked up, and the strokes over its par. */
 export type Hole = { number: number; strokes: number | null; over: number | null };
 
 /** More would be too small to read in a chat. */
@@ -47,7 +47,7 @@ type Naming = {
 };
 
 /**
- * The rows of a table with at most `most` of them, the reader's own always among them, and how many are left out. Rows
+ * At most `most` rows of a table, always including the reader's own, and how many are left out. Rows
  * without a place are left out first.
  */
 export function rowsOf(
@@ -62,7 +62,7 @@ export function rowsOf(
   return { rows: shown.map((row) => rowOf(row, ownId, { total, isTied })), left: rows.length - shown.length };
 }
 
-/** The player's row with the one above and the one below, or the next two where there is none on one side. */
+/** The player's row between its neighbours, or with the next two if there is none on one side. */
 export function neighboursOf({ rows }: Pick<Board, 'rows'>, ownId: string, naming: Naming): PictureRow[] {
   const placed = rows.filter(({ position }) => position !== null);
   const own = placed.findIndex(({ memberId }) => memberId === ownId);
@@ -81,7 +81,7 @@ function rowOf(row: BoardRow, ownId: string, { total, isTied }: Naming): Picture
 export const onPodium = ({ rows }: Pick<Board, 'rows'>): BoardRow[] =>
   rows.filter(({ position }) => position !== null && position <= 3);
 
-/** The card of a round, empty where it was registered without one. */
+/** The card of a round, empty if it was registered without one. */
 export function holesOf({ strokes: card, course }: Pick<Round, 'strokes' | 'course'>): Hole[] {
   const pars = course?.holes ?? [];
   return (card ?? []).map((strokes, index) => {

@@ -23,15 +23,15 @@ type Props = {
   league: Pick<League, 'name' | 'finished'>;
   board: Board;
   userId: string;
-  /** the round that is shown first, if any */
+  /** the round to show first, if any */
   round?: { round: Round; name: string };
-  /** the day of play that is shown first, if any */
+  /** the day of play to show first, if any */
   day?: DayPicture;
 };
 
 type Made = { file: File; address: string } | 'making' | 'failed';
 
-/** A picture of the table, of the podium or of a round, made on this device, to be sent by whatever it can send with. */
+/** A picture of the table, the podium or a round, made on this device, to share with any app. */
 export function ShareSheet({ open, onClose, league, board, userId, round, day }: Props) {
   const { t } = useTranslation('share');
   const [kind, setKind] = useState<Subject['kind']>(
@@ -110,7 +110,7 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
   );
 }
 
-/** The picture is made before the tap that shares it: Safari lets nothing be shared long after a tap. */
+/** The picture is made before the tap that shares it: Safari allows sharing only shortly after a tap. */
 function useMadePicture({ picture, fileName }: Shared, theme: string, open: boolean): Made {
   const app = appName();
   const wanted = JSON.stringify({ picture, theme, fileName, app });

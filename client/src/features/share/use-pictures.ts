@@ -12,7 +12,7 @@ import { useDayText } from '../rounds/form/played-day.tsx';
 import { fileNameOf, holesOf, neighboursOf, onPodium, rowsOf } from './picture-model.ts';
 import type { Picture, PictureRow } from './picture-model.ts';
 
-/** A day of play in words: who won it with what, and the first results of it. */
+/** A day of play in words: the winner with the score, and the first results. */
 export type DayPicture = {
   winners: string;
   day: string;
@@ -28,12 +28,12 @@ export type Subject =
   | { kind: 'round'; round: Round; name: string }
   | { kind: 'day'; day: DayPicture };
 
-/** A picture, what it says in words, and the name of its file. */
+/** A picture, its content in words, and the name of its file. */
 export type Shared = { picture: Picture; alt: string; fileName: string };
 
 type Of = { league: Pick<League, 'name' | 'finished'>; board: Board; userId: string };
 
-/** Makes the words of a picture of the board or of a round on it. */
+/** Returns the content of a picture of the board or of a round on it. */
 export function usePictures({ league, board, userId }: Of): (subject: Subject) => Shared {
   const { t } = useTranslation(['share', 'leagues']);
   const dayText = useDayText();
@@ -86,7 +86,7 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
       strokes.filter(Boolean).join(' · '),
       round.course ? `${round.course.name}, ${round.course.tee}` : '',
     ].filter(Boolean);
-    // An open FedEx round has moved nobody yet.
+    // An open FedEx round has not changed any place yet.
     const isOpen = rules.mode === 'fedex' && openRounds(board).some(({ number }) => number === round.number);
     const moved = isOpen ? 0 : (row?.moved ?? 0);
     const up = moved > 0 ? 'up' : moved < 0 ? 'down' : 'place';

@@ -3,7 +3,7 @@ import { nearTime } from '../../live/near-time.ts';
 
 type Props = { link: 'there' | 'unsure' | 'gone'; confirmedAt: number; className?: string | undefined };
 
-/** 'As of 14:32 · no connection', where what is shown may be old; nothing where it is current. */
+/** 'As of 14:32 · no connection', if the data may be old; nothing if it is current. */
 export function AgeLine({ link, confirmedAt, className }: Props) {
   const { t } = useTranslation(['spectators', 'device']);
   if (link === 'there') return null;

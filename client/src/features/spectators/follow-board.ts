@@ -6,9 +6,9 @@ import type { Ears } from './hear-board.ts';
 
 // All times in ms.
 const tickEvery = 1_000;
-/** How often the server confirms a board that nobody says has changed; mostly with "not modified". */
+/** How often the server confirms a board without a reported change; mostly with "not modified". */
 const confirmEvery = 30_000;
-/** The same while no connection says what changes. */
+/** The same while there is no connection for events. */
 const confirmAlone = 10_000;
 const tryAgainAfter = 5_000;
 /** A lost connection may be restored within this time before it is shown. */
@@ -17,9 +17,9 @@ const gracePeriod = 3_500;
 const patience = 15_000;
 /** A longer pause of the clock means that the device slept. */
 const asleepAfter = 20_000;
-/** Without a confirmation for so long, nothing claims to be current. */
+/** Without a confirmation for this long, the board is no longer shown as current. */
 const unsureAfter = 60_000;
-/** Several changes at once are read once, and many spectators not all at the same moment. */
+/** Several changes at once cause one read, and many spectators do not all read at the same moment. */
 const gatherFor = 20;
 const spread = 200;
 
@@ -27,14 +27,14 @@ export type Followed<Sent> = {
   /** null until the first read */
   sent: Sent | null;
   isClosed: boolean;
-  /** what is shown is known to be current up to here, in ms since 1970 */
+  /** until when the shown board is known to be current, in ms since 1970 */
   confirmedAt: number;
-  /** `unsure` where it is only old, `gone` where the server cannot be reached */
+  /** `unsure` if it is only old, `gone` if the server cannot be reached */
   link: 'there' | 'unsure' | 'gone';
 };
 
 interface Options<Sent> {
-  /** what came with the page, as it was when the page was asked for */
+  /** the board that came with the page, as of the request for the page */
   first?: { sent: Sent; at: number } | undefined;
   read: (signal: AbortSignal) => Promise<Sent>;
   hear: (ears: Ears) => Pick<Socket, 'reconnect' | 'close'>;
@@ -48,8 +48,8 @@ type Follower<Sent> = ReadonlyStore<Followed<Sent>> & {
 };
 
 /**
- * Follows a board that nobody operates: reads it at each change, and every half a minute even if there was none, so that
- * what is shown is either confirmed or said to be old. Nothing is kept on the device, since a closed board is closed.
+ * Follows a board on an unattended screen: fetches it at each change, and every half minute without one, so that
+ * the board is either confirmed or shown as old. Nothing is stored on the device, since a closed board must be gone.
  */
 export function followBoard<Sent>({ first, read, hear, isOnline, isHidden }: Options<Sent>): Follower<Sent> {
   const store = createStore<Followed<Sent>>({
@@ -73,7 +73,7 @@ export function followBoard<Sent>({ first, read, hear, isOnline, isHidden }: Opt
 
   async function check(): Promise<void> {
     if (isReading) {
-      // What is under way may be from before the change.
+      // The read in progress may be older than the change.
       isAskedAgain = true;
       return;
     }

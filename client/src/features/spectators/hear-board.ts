@@ -3,7 +3,7 @@ import { openSocket } from '../../live/socket.ts';
 import type { Socket } from '../../live/socket.ts';
 import { serverAddress } from '../../platform/native/native-settings.ts';
 
-/** In ms; a server that has enough spectators is asked again later, and the board is read meanwhile. */
+/** In ms; a server with too many spectators is asked again later, and the board is fetched without events meanwhile. */
 const refusedWait = 30_000;
 
 export type Ears = {
@@ -14,7 +14,7 @@ export type Ears = {
   woke: () => void;
 };
 
-/** Listens for changes of the board behind a link. The connection says what to read again, and carries no scores. */
+/** Listens for changes of the board behind a link. The connection reports what to refetch, and contains no scores. */
 export function hearBoard(token: string, { ready, changed, closed, lost, woke }: Ears): Socket {
   let socket: Socket | undefined;
   let isOver = false;

@@ -36,13 +36,13 @@ type Props = {
   onLeave: () => void;
 };
 
-/** The board for a screen that nobody operates: readable from six metres, page after page, without a scroll. */
+/** The board for an unattended screen: readable from six metres, page after page, without scrolling. */
 export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLeave }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   const { league, board, highlights, live } = spectated;
   const isUpright = useMedia('(max-aspect-ratio: 1/1)');
   const layout = layoutOf(board.rows.length, isUpright, live !== null);
-  // The day turns with the season, round and round, as many pages as the longer one has.
+  // The pages of the day turn together with those of the season, as many as the longer one has.
   const dayLayout = layoutOf(live?.rows.length ?? 0, isUpright, true);
   const count = Math.max(layout.pages, live ? dayLayout.pages : 1);
   const pages = usePages(count);
@@ -83,7 +83,7 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
       <div className={styles['middle']} key={pages.page}>
         {columns.map((rows, column) => (
           <ol
-            // oxlint-disable-next-line react/no-array-index-key -- a column is its place on the screen
+            // oxlint-disable-next-line react/no-array-index-key -- a column is identified by its position
             key={column}
             aria-label={t('scoreboard:caption')}
             className={styles['list']}

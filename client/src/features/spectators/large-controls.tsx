@@ -23,7 +23,7 @@ import type { Pages } from './use-pages.ts';
 const shownFor = 4_000;
 
 type Props = {
-  /** null where one page has room for all */
+  /** null if one page has room for all */
   pages: Pages | null;
   choices: ReactNode;
   onLeave: () => void;
@@ -31,7 +31,7 @@ type Props = {
 
 const icon = { size: 22, 'aria-hidden': true } as const;
 
-/** What a hand can do with the screen; out of sight while there is none. */
+/** The controls of the screen; hidden while nobody uses a pointer or key. */
 export function LargeControls({ pages, choices, onLeave }: Props) {
   const { t } = useTranslation('spectators');
   const isShown = useHandNear();
@@ -91,7 +91,7 @@ function useHandNear(): boolean {
   return isNear;
 }
 
-/** Arrows turn, as those of a remote control. Escape leaves; in full screen the browser takes it for itself. */
+/** Arrow keys turn pages, as on a remote control. Escape leaves; in full screen the browser uses it for itself. */
 function useKeys(pages: Pages | null, onLeave: () => void): void {
   const latest = useRef({ pages, onLeave });
   useEffect(() => {

@@ -12,7 +12,7 @@ import row from './large-row.module.css';
 type Props = {
   title: string;
   rows: readonly DayRow[];
-  /** the places that several share */
+  /** the tied places */
   tied: ReadonlySet<number>;
   mode: Mode;
   holes: number;

@@ -15,18 +15,18 @@ type Props = {
   line: BoardRow;
   mode: Mode;
   tied: boolean;
-  /** of the last minute */
+  /** the change within the last minute */
   change: ReturnType<Changes['get']>;
 };
 
-/** A player on a television: the place, the name and the number that decides. */
+/** A player on a television: the place, the name and the deciding number. */
 export const LargeRow = memo(function LargeRow({ line, mode, tied, change }: Props) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const { t: say } = useTranslation('spectators');
   const { position } = line;
-  // What has just happened says more than what happened since the last complete round.
+  // A recent change is more interesting than the change since the last complete round.
   const moved = change?.gained || (line.moved ?? 0);
-  // The last column is the one by which the mode ranks.
+  // The last column is the one that decides the ranking of the mode.
   const score = columnsOf[mode].total.at(-1);
   return (
     <li

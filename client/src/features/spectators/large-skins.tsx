@@ -4,7 +4,7 @@ import { playerName } from '../leagues/members/player-name.ts';
 import styles from './large-day.module.css';
 import type { LiveSkins } from './spectators.api.ts';
 
-/** The skins of the day that is played: who has them, and what the next hole is worth. */
+/** The skins of the day in play: the winners, and what the next hole is worth. */
 export function LargeSkins({ skins: { holes } }: { skins: LiveSkins }) {
   const { t } = useTranslation('spectators');
   const won = skinsWon(holes.map(({ name, worth }) => ({ winner: name, worth }))).map(

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './open-line.module.css';
 
 type Props = {
-  /** for who may close it */
+  /** for admins, who may close it */
   onManage: (() => void) | undefined;
 };
 

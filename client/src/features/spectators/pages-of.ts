@@ -1,9 +1,9 @@
-/** How a screen shares out its rows: `perPage` on each page, in `columns` of `perColumn`. */
+/** How a screen divides its rows: `perPage` on each page, in `columns` of `perColumn`. */
 type Layout = { perPage: number; columns: 1 | 2; perColumn: number; pages: number };
 
 /** Up to this number of players is shown in one list, which leaves the side to the highlights. */
 const oneList = 8;
-/** More rows would be too small for somebody six metres away. */
+/** More rows would be too small to read from six metres. */
 const mostInColumn = 7;
 const mostUpright = 14;
 /** Next to the table of a day, whose title takes a row too. */

@@ -25,7 +25,7 @@ import { useSpectatedCover, useSpectatedState } from './spectated-head.tsx';
 import styles from './spectated-season.module.css';
 import type { Spectated } from './spectators.api.ts';
 
-// Late, since most days nobody plays.
+// Loaded late, since nobody plays on most days.
 const SpectatedDay = lazyPart(() => import('../cards/table/spectated-day.tsx'), 'SpectatedDay', 'cards');
 
 type Props = {
@@ -38,7 +38,7 @@ type Props = {
   onEnlarge: () => void;
 };
 
-/** A league as a spectator sees it: the board of its members, without what is theirs alone. */
+/** A league as a spectator sees it: the board of its members, without anything that only members see. */
 export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, onEnlarge }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   const { league, board, highlights, live } = spectated;

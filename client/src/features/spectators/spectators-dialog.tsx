@@ -25,7 +25,7 @@ const QrCode = lazyPart(() => import('../../ui/drawn/qr-code.tsx'), 'QrCode');
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 
-/** The switch of an admin: opens the board to spectators, gives the link, closes it. */
+/** An admin's switch: opens the board to spectators, shows the link, closes it. */
 export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('spectators');
   const reads = useQueryClient();

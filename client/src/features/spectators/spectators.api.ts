@@ -11,12 +11,12 @@ import { boardRow, withoutUnearnedPlaces } from '../scoreboard/entries.api.ts';
 
 export type LiveSkins = NonNullable<NonNullable<SpectatedBoard['live']>['skins']>;
 
-/** What spectators see of a league. Members are known by a key of this link, and names are "Anna S.". */
+/** The spectators' view of a league. Members are known by a key of this link, and names are "Anna S.". */
 export type Spectated = {
   league: Omit<League, 'id'>;
   board: Board;
   highlights: Pick<Highlights, 'best' | 'leader'>;
-  /** The day that is being played; null where none is. */
+  /** The day in play; null if there is none. */
   live: { title: string; rows: readonly DayRow[]; skins: LiveSkins | null } | null;
 };
 
@@ -25,7 +25,7 @@ export type SentBoard = SpectatedBoard;
 export const readBoard = (token: string, signal: AbortSignal): Promise<SentBoard> =>
   call(spectate, { token }, { signal });
 
-/** The board that the server has put into the page of its link, for who opens the page first. */
+/** The board that the server has put into the page of its link, for the first view of the page. */
 export function carriedBoard(): { sent: SentBoard; at: number } | undefined {
   const place = document.getElementById('carried');
   if (!place) return undefined;
@@ -34,7 +34,7 @@ export function carriedBoard(): { sent: SentBoard; at: number } | undefined {
   return { sent, at: performance.timeOrigin };
 }
 
-/** In the reader's language, which has the name of a deleted account. */
+/** In the reader's language, which has a name for deleted accounts. */
 export function spectatedOf(sent: SentBoard): Spectated {
   const { mode, holes } = sent;
   const rows = sent.rows.map((row, index) => boardRow({ ...row, memberId: row.key, picture: null }, index));
@@ -56,7 +56,7 @@ export function spectatedOf(sent: SentBoard): Spectated {
       players: rows.length,
     },
     board: withoutUnearnedPlaces({
-      // The wire has no other rules: places and totals are counted by the server.
+      // The API sends no other rules: places and totals are calculated by the server.
       rules: rulesOfNewLeague(mode, holes),
       rows,
       rounds,
@@ -95,7 +95,7 @@ const named = <Person extends { name: string }>(person: Person) => ({
   picture: null,
 });
 
-/** The token of the link where the board is open from now on, or else null. */
+/** The token of the link if the board is open now, or else null. */
 export async function setOpen(leagueId: string, userId: string, open: boolean): Promise<string | null> {
   return (await call(openToSpectators, { leagueId, userId, open })).token;
 }

@@ -6,13 +6,13 @@ import { unattended } from '../../platform/unattended.ts';
 const lookEvery = 15 * 60_000;
 const calmFor = 30_000;
 
-/** On a screen that nobody touches, a new version of the app is taken without a tap, when nothing happens. */
+/** On an unattended screen, a new version of the app is loaded without a tap, when nothing happens. */
 export function useNewVersion({ isCalm }: { isCalm: boolean }): void {
   const isDue = useRef(false);
   useEffect(() => {
     unattended.set(true);
     const timer = setInterval(() => {
-      // A failure, as without a network, is no news. The next look will do.
+      // A failure, as without a network, is ignored: there will be another check.
       isNewerServed().then(
         (isNewer) => (isDue.current = isNewer),
         () => undefined,

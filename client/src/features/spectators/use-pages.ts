@@ -10,7 +10,7 @@ export type Pages = {
   pause: (isPaused: boolean) => void;
 };
 
-/** Turns pages by itself, round and round. Turning by hand gives that page its whole time. */
+/** Turns pages automatically in a cycle. A page turned by hand is shown for its whole time. */
 export function usePages(pages: number): Pages {
   const [turned, setTurned] = useState(0);
   const [isPaused, pause] = useState(false);
@@ -19,7 +19,7 @@ export function usePages(pages: number): Pages {
     const timer = setTimeout(() => setTurned(turned + 1), turnEvery);
     return () => clearTimeout(timer);
   }, [isPaused, pages, turned]);
-  // A league that has shrunk may have fewer pages than have been turned.
+  // After a league has shrunk there may be fewer pages than were turned.
   const page = ((turned % pages) + pages) % pages;
   return { page, isPaused, turn: (by) => setTurned(page + by), pause };
 }

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { newsOf, whatChanged } from './what-changed.ts';
 import type { Changes } from './what-changed.ts';
 
-/** In ms; who looks up after a minute still sees what has just changed. */
+/** In ms; a spectator who looks up after a minute still sees what has just changed. */
 const markedFor = 60_000;
 
 type Happened = { at: number; changes: Changes; news: BoardRow | undefined };
 
-/** What has changed on the board in the last minute, and the newest round of it. */
+/** The changes of the board in the last minute, and the newest round among them. */
 export function useRecentChanges(board: Board): { changes: Changes; news: BoardRow | undefined } {
   const [happened, setHappened] = useState<readonly Happened[]>([]);
   const before = useRef(board);

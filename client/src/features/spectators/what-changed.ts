@@ -1,11 +1,11 @@
 import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 
-/** `gained` are places; `isOwn` where the player's own score is another one, and not only the place. */
+/** `gained` are places; `isOwn` if the player's own score has changed, and not only the place. */
 type Change = { gained: number; isOwn: boolean };
 export type Changes = ReadonlyMap<string, Change>;
 
-/** Who has another place, total or number of rounds than before, and who has come, by the key of the row. */
+/** Players whose place, total or number of rounds has changed, and new players, by the key of the row. */
 export function whatChanged(before: Board, after: Board): Changes {
   const known = new Map(before.rows.map((row) => [row.memberId, row]));
   const changes = new Map<string, Change>();

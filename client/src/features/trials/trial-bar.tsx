@@ -17,7 +17,7 @@ import { playNextRound } from './trials.api.ts';
 
 type Props = { league: League; ends: string; board: Board; userId: string; onKeep: () => void };
 
-/** Says in a sample league what it is and when it is gone, lets its players play, and keeps it. */
+/** Explains a sample league and when it ends, lets its players play, and keeps it. */
 export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   const { t } = useTranslation('guests');
   const queryClient = useQueryClient();
@@ -26,10 +26,10 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   const email = useAskedFor(userId, ways);
   useEffect(() => {
     if (ways && !ways.guest) session.secured();
-    // Asked once the league is kept, where the link was opened on another device.
+    // Asked once the league is kept, in case the link was opened on another device.
     keepOffer.due(userId);
   }, [ways, userId]);
-  // The league stops being a sample where the account was secured, which the next card asks about.
+  // The league is no sample any more once the account was secured; the next card asks about that.
   useEffect(
     () => () => void queryClient.invalidateQueries({ queryKey: waysInQuery(userId).queryKey }),
     [queryClient, userId],

@@ -7,7 +7,7 @@ import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import type { League } from '../leagues/leagues.api.ts';
 
 /**
- * Registers the next round of each player of a sample league, as its admin does for players without an account: one
+ * Registers the next round of each player of a sample league, as its admin may for players without an account: one
  * after the other, so that the board moves as on a day of play.
  */
 export async function playNextRound({ id: leagueId, seats }: League, board: Board): Promise<void> {
@@ -22,7 +22,7 @@ export async function playNextRound({ id: leagueId, seats }: League, board: Boar
   }
 }
 
-/** Which player of the made-up season bears the name, in whatever language the league was made. */
+/** The index of the player of the invented season with this name, in any language of the league. */
 function playerOf(name: string): number | undefined {
   const index = Math.max(...Object.values(SAMPLE_NAMES).map((names) => names.indexOf(name)));
   return index < 0 ? undefined : index;

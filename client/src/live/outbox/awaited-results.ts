@@ -5,7 +5,7 @@ import type { Later, SendResult } from './classify-failure.ts';
 
 const waiters = new Map<string, Set<(result: SendResult | null) => void>>();
 
-/** What the next try of an entry brings; null where an earlier entry blocks it. */
+/** The result of the next try of an entry; null if an earlier entry blocks it. */
 export function nextResult(key: string): Promise<SendResult | null> {
   return new Promise((resolve) => {
     const waiting = waiters.get(key) ?? new Set();

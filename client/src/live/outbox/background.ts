@@ -7,14 +7,14 @@ import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
 export { SYNC_TAG } from './sync-tag.ts';
 
 /**
- * Called by the service worker when the browser says that the network is back. Rejects while an entry still waits, so
+ * Called by the service worker when the browser reports that the network is back. Rejects while an entry waits, so
  * that the browser sends the event again.
  */
 export async function sendFromWorker(): Promise<void> {
   // Native apps, which store the outbox in files, have no service worker.
   const store = await openIndexedDbOutbox();
   const sender = await store.sender();
-  // Only a page can open what is sealed, and it goes first.
+  // Only a page can open sealed entries, and they go first.
   if (!sender || (await hasSealed(store, sender.userId))) return;
   const news = openNewsOfOutbox(() => undefined);
   try {
@@ -29,7 +29,7 @@ export async function sendFromWorker(): Promise<void> {
   }
 }
 
-/** A page may have logged in again meanwhile, and its entries are in use. */
+/** A page may have logged in again meanwhile, and is using its entries. */
 async function leave(store: OutboxStore, { userId, token, key }: OutboxSender): Promise<void> {
   if ((await store.sender())?.token !== token) return;
   if (key !== undefined) await sealEntriesOf(store, userId, key);

@@ -6,7 +6,7 @@ import { inputOf, laneOf } from './entry-kinds.ts';
 type Batch = readonly OutboxEntry[];
 type Input = Pick<OutboxEntry, 'input'>;
 
-/** The cells of one card are sent in one call, as many as it takes; everything else by itself. */
+/** The cells of one card are sent in one call, up to its limit; everything else by itself. */
 export function batchOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): Batch {
   if (entry.kind !== 'cells') return [entry];
   const lane = laneOf(entry);
@@ -18,7 +18,7 @@ export function batchOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): Ba
 
 const handicapsIn = (entry: Input) => inputOf('cells', entry).handicaps ?? [];
 
-/** The fields of the one call that sends them all. */
+/** The fields of the one call that sends all of them. */
 export function inputOfBatch(batch: readonly Input[]): OutboxEntry['input'] {
   const [first] = batch;
   if (first === undefined || batch.length === 1) return first?.input ?? {};
@@ -27,10 +27,10 @@ export function inputOfBatch(batch: readonly Input[]): OutboxEntry['input'] {
   return { ...first.input, scores, ...(handicaps.length > 0 && { handicaps }) };
 }
 
-/** The server takes a call whole or not at all, and these say something of one of its players. */
+/** The server accepts a call completely or not at all, and these refusals concern one of its players. */
 const ofOnePlayer = new Set<string>(['already_registered', 'forbidden', 'not_found'] satisfies ErrorCode[]);
 
-/** What to send by itself after a refusal, so that one player holds back nobody else; none where that would not help. */
+/** The calls to send separately after a refusal, so that no player holds back others; none if useless. */
 export function partsAfter(refusal: string, batch: Batch): readonly Batch[] {
   if (batch.length < 2 || !ofOnePlayer.has(refusal)) return [];
   const players = batch.map(playerOf);
@@ -39,7 +39,7 @@ export function partsAfter(refusal: string, batch: Batch): readonly Batch[] {
   return [...several].map((player) => batch.filter((_, index) => players[index] === player));
 }
 
-/** The player of the one cell, or the one handicap, in an entry. */
+/** The player of the single cell, or of the handicap, in an entry. */
 export function playerOf(entry: Input): string | undefined {
   const [cell = handicapsIn(entry)[0]] = inputOf('cells', entry).scores;
   return cell?.playerId;

@@ -1,6 +1,6 @@
 import { CallError } from '../call.ts';
 
-/** What the server said to one try to send an entry, or that it said nothing. */
+/** The server's answer to one try to send an entry, or that there was none. */
 export type SendResult =
   | { is: 'saved'; answer: unknown }
   /** Stays queued and is tried again. `everything`: other entries would fail too, so the run ends. */
@@ -11,7 +11,7 @@ export type Later = Extract<SendResult, { is: 'later' }>;
 
 const offline = new CallError(0, 'offline', 'The server did not answer.');
 
-/** Statuses that say nothing about the input: session ended, timeout, too early, app too old, too many tries. */
+/** Statuses unrelated to the input: session ended, timeout, too early, app too old, too many tries. */
 const passing = new Set([401, 408, 425, 426, 429]);
 /** Final even without a code, as from a proxy: the same picture would be too large again. */
 const TOO_LARGE = 413;
@@ -22,7 +22,7 @@ export function classifyFailure(error: unknown): Exclude<SendResult, { is: 'save
   const { status, code } = error;
   if (code === 'offline') return { is: 'later', error, everything: true };
   if (status >= 500) return { is: 'later', error, everything: false };
-  // The day is still to come: until then the scores wait, and whatever else may be sent is.
+  // The day is in the future: until then the scores wait, and other entries are sent.
   if (code === 'event_not_begun') return { is: 'later', error, everything: false };
   if (passing.has(status)) return { is: 'later', error, everything: true };
   // A refusal without a code comes from a proxy or a log-in page of the network, not from the server.

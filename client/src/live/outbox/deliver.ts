@@ -11,7 +11,7 @@ export type Written = NewOutboxEntry & { kind: OutboxKind };
 
 /**
  * The news of an entry for the player, in this order: stored on the device, progress of the picture, the result of the
- * first try. `error` of `queued` says why it waits; null where no answer came in time or an earlier entry blocks it.
+ * first try. `error` of `queued` is why it waits; null if no answer came in time or an earlier entry blocks it.
  * `lost`: neither stored on this device nor known to be saved by the server, so the form must keep the input.
  */
 export type Delivery =
@@ -26,7 +26,7 @@ export type Delivered = Exclude<Delivery, { is: 'stored' | 'progress' }>;
 
 type OnNews = (news: Delivery) => void;
 
-/** In ms, how long a dialog waits for an answer before it says "queued"; progress of a picture starts it again. */
+/** In ms, how long a dialog waits for an answer before it reports "queued"; progress of a picture starts it again. */
 const waitForAnswer = 10_000;
 
 /** Queues what was written on this device, then sends it. Resolves with the result; `onNews` gets what comes before. */

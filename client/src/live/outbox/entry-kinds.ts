@@ -8,7 +8,7 @@ import { answerOfWire, inputOfWire, wireOfInput } from '@golf-league/core/wire/e
 import type { Endpoint, InputOf, SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
-/** The round in an answer to `submitRound` or `updateRound`; undefined for any other body, as of a proxy. */
+/** The round in an answer to `submitRound` or `updateRound`; undefined for any other body, such as a proxy's. */
 export function savedRound(answer: unknown): Round | undefined {
   const sent = fieldOf(answer, 'round');
   return fieldOf(sent, 'roundId') === undefined ? undefined : answerOfWire(submitRound, answer).round;
@@ -39,16 +39,16 @@ interface Kind {
   endpoint: Endpoint;
   /** Whether an answer is the server's. A network with a log-in page answers every request with 200. */
   has: (answer: unknown) => boolean;
-  /** What an entry keeps of its answer, where that is not all of it. */
+  /** The part of the answer that an entry stores, if not all of it. */
   kept?: (answer: unknown) => unknown;
-  /** Entries of one lane are sent in order: those of a league that are alike in this field of their input. */
+  /** Entries of one lane are sent in order: those of a league with the same value in this field of their input. */
   laneBy?: string;
   /** Whether a refused entry blocks the later ones of its lane. */
   blocks: boolean;
 }
 
 export const kinds = {
-  // The rounds of one player get their numbers in the order in which they arrive: one that follows a refused round would
+  // The rounds of one player are numbered in the order in which they arrive: one that follows a refused round would
   // take its number.
   round: {
     endpoint: submitRound,
@@ -56,7 +56,7 @@ export const kinds = {
     laneBy: 'memberId',
     blocks: true,
   },
-  // Corrections of one round overwrite each other: one that is sent again would overwrite a later one.
+  // Corrections of one round overwrite each other: an earlier one sent again would overwrite a later one.
   correction: {
     endpoint: updateRound,
     has: (answer: unknown) => savedRound(answer) !== undefined,
@@ -82,11 +82,11 @@ export const kinds = {
     laneBy: 'eventId',
     blocks: false,
   },
-  // The cells of one card go together, as many as a call takes: batches.ts.
+  // The cells of one card are sent together, as many as a call takes: batches.ts.
   cells: {
     endpoint: writeCard,
     has: (answer: unknown) => savedVersion(answer) !== undefined,
-    // With the whole card each of its cells would weigh twenty kilobytes.
+    // With the whole card each of its cells would need twenty kilobytes.
     kept: (answer: unknown) => ({ card: { version: savedVersion(answer) } }),
     laneBy: 'eventId',
     blocks: false,
@@ -95,7 +95,7 @@ export const kinds = {
 
 export type OutboxKind = keyof typeof kinds;
 
-/** Whether the server knows an entry again by its moment, however late it comes. */
+/** Whether the server recognises a repeated entry by its time, however late it arrives. */
 export const hasMoment = (kind: OutboxKind): boolean => kind === 'cells' || kind === 'tees';
 
 type EndpointOf<Kind extends OutboxKind> = (typeof kinds)[Kind]['endpoint'];
@@ -108,19 +108,19 @@ const recordOf = (entry: Pick<OutboxEntry, 'kind'>): Kind | undefined => {
   return kind && kinds[kind];
 };
 
-/** What an entry stores of its input: the names of the wire, which every release of the app knows. */
+/** The stored input of an entry: in the format of the API, which every release of the app understands. */
 export const storedInput = <Kind extends OutboxKind>(
   kind: Kind,
   input: SentInputOf<EndpointOf<Kind>>,
 ): OutboxEntry['input'] => wireOfInput<Endpoint>(kinds[kind].endpoint, input);
 
-/** The input of an entry that is of this kind. */
+/** The input of an entry of this kind. */
 export const inputOf = <Kind extends OutboxKind>(
   kind: Kind,
   { input }: Pick<OutboxEntry, 'input'>,
 ): InputOf<EndpointOf<Kind>> => inputOfWire<Endpoint>(kinds[kind].endpoint, input) as never;
 
-/** What an entry keeps of the answer to it. */
+/** The part of the answer that an entry stores. */
 export function keptAnswer(entry: OutboxEntry, answer: unknown): unknown {
   const { kept } = recordOf(entry) ?? {};
   return kept ? kept(answer) : answer;

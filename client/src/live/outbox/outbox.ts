@@ -20,11 +20,11 @@ import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
 import type { Later, SendResult } from './classify-failure.ts';
 
-/** The whole answer to what this page has sent; entries keep a part of it. */
+/** The whole answer to a call of this page; entries store a part of it. */
 export type OutboxAnswer = { entry: OutboxEntry; answer: unknown };
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
-/** In ms; the key that seals is needed at the end of the session, and other reads of a page are wanted sooner. */
+/** In ms; the sealing key is needed only at the end of the session, and other reads of a page are more urgent. */
 const LEARN_AFTER = 10_000;
 const THREE_DAYS = 3 * 24 * 60 * 60_000;
 const nothing: readonly OutboxEntry[] = [];
@@ -32,14 +32,14 @@ const nothing: readonly OutboxEntry[] = [];
 let sender: OutboxSender | null = null;
 let reads: Reads | null = null;
 const shown = createStore(nothing);
-/** Whether what the device has of the person is known, or cannot be. */
+/** Whether the person's stored entries are known, or cannot be. */
 const isRead = createStore(false);
 const sending = createStore<string | null>(null);
 const lastChange = createStore<OutboxChange | null>(null);
 const lastAnswer = createStore<OutboxAnswer | null>(null);
 let reading = 0;
 let flushing: Promise<void> | null = null;
-/** Who logs in again at once waits for what the end of the session began. */
+/** A new log-in waits for the work that the end of the session has started. */
 let leaving: Promise<void> = Promise.resolve();
 let isAskedAgain = false;
 const progress = new Map<string, (percent: number) => void>();
@@ -65,7 +65,7 @@ async function refresh(): Promise<void> {
   forgetRead();
 }
 
-/** A saved entry is removed once all reads that show it hold it, so that it neither vanishes nor is shown twice. */
+/** A saved entry is removed once all reads that show it contain it, so that it neither vanishes nor is shown twice. */
 function forgetRead(): void {
   const read = shown
     .get()
@@ -121,7 +121,7 @@ async function sendOnce(): Promise<void> {
   settleAll(postponed);
 }
 
-/** What an earlier session has left sealed comes first, or the rounds after it would take its numbers. */
+/** Entries sealed by an earlier session are opened first, or the rounds after them would take their numbers. */
 async function openOwn(store: OutboxStore, person: OutboxSender): Promise<void> {
   if (!(await hasSealed(store, person.userId))) return;
   await openEntriesOf(store, person.userId, await keyOf(person));
@@ -135,7 +135,7 @@ async function leaveEntries({ userId, key }: OutboxSender): Promise<void> {
   await store.keepSender(null);
 }
 
-/** Asks for the key of the person while there is a session, for this page and for the service worker. */
+/** Fetches the key of the person while there is a session, for this page and for the service worker. */
 async function learnKey(person: OutboxSender): Promise<void> {
   if (knownKey(person.userId) !== undefined) return;
   try {
@@ -143,11 +143,11 @@ async function learnKey(person: OutboxSender): Promise<void> {
     const store = await openOutboxStore();
     if ((await store.sender())?.token === person.token) await store.keepSender({ ...person, key });
   } catch {
-    // The next entry asks again.
+    // The next entry fetches it again.
   }
 }
 
-/** What a browser that was closed meanwhile has not sealed. */
+/** Seals entries that a browser closed meanwhile has left unsealed. */
 async function sealLeft(store: OutboxStore, { userId }: OutboxSender): Promise<void> {
   const left = await store.sender();
   if (left && left.userId !== userId) await leaveEntries(left);
@@ -218,13 +218,13 @@ async function sweep(store: OutboxStore): Promise<void> {
   if (old.length > 0) await store.removeUnchanged(old);
 }
 
-/** Resolves once the entry is stored on this device; rejects where the device cannot store it. */
+/** Resolves once the entry is stored on this device; rejects if the device cannot store it. */
 async function enqueue(entry: NewOutboxEntry, picture: Blob | null): Promise<void> {
   await (await openOutboxStore()).put(entry, picture);
   await enqueued(entry.userId);
 }
 
-/** As `enqueue` of each, without a picture. An entry of the same key is replaced. */
+/** As `enqueue` for each entry, without a picture. An entry with the same key is replaced. */
 async function enqueueAll(entries: readonly [NewOutboxEntry, ...NewOutboxEntry[]]): Promise<void> {
   await (await openOutboxStore()).putAll(entries);
   await enqueued(entries[0].userId);
@@ -244,7 +244,7 @@ export const outbox = {
   enqueueAll,
   nextResult,
   flush,
-  /** Call it when an event says that the network is back. */
+  /** Call it when an event reports that the network is back. */
   retryNow: () => retrySchedule.retryNow(),
   sender: () => sender,
   /** Reports the upload progress of the picture of an entry. */
@@ -252,7 +252,7 @@ export const outbox = {
     progress.set(key, listener);
     return () => progress.delete(key);
   },
-  /** The person asks for another try of a refused entry, also of one that is too old to be sent unasked. */
+  /** The person requests another try of a refused entry, even of one that is too old to be sent automatically. */
   async sendAgain(key: string): Promise<void> {
     const store = await openOutboxStore();
     await store.change(key, (entry) => ({
@@ -276,7 +276,7 @@ export const outbox = {
     await changed();
   },
   picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),
-  /** Publishes the result of an entry that was sent without being stored, so that reads are refetched all the same. */
+  /** Publishes the result of an entry that was sent without being stored, so that reads are refetched anyway. */
   publishUnqueued(written: NewOutboxEntry, result: SendResult): void {
     if (result.is === 'later') return;
     const entry = { ...written, hasPicture: false, order: 0, revision: 1, tries: 0 };
@@ -286,13 +286,13 @@ export const outbox = {
         : { ...entry, state: 'refused', refusal: result.error };
     lastChange.set({ before: undefined, after });
   },
-  /** The entries of the person who is logged in. */
+  /** The entries of the logged-in person. */
   entries: shown as ReadonlyStore<readonly OutboxEntry[]>,
   isRead: isRead as ReadonlyStore<boolean>,
   sendingKey: sending as ReadonlyStore<string | null>,
   onChange: (listener: (change: OutboxChange) => void): (() => void) =>
     lastChange.subscribe((change) => change && listener(change)),
-  /** Comes before the change of the entries. */
+  /** Called before the entries change. */
   onAnswer: (listener: (answer: OutboxAnswer) => void): (() => void) =>
     lastAnswer.subscribe((answer) => answer && listener(answer)),
 };

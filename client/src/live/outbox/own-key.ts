@@ -7,8 +7,8 @@ import { call } from '../call.ts';
 let last: { userId: string; key: string } | undefined;
 
 /**
- * What seals the entries of a person; undefined until it was asked for once since the log-in. The end of the session takes
- * it from the device, and this page still knows it then.
+ * The key that seals a person's entries; undefined until it was fetched once since the log-in. The end of the session
+ * deletes it from the device, but this page still has it then.
  */
 export function knownKey(userId: string): string | undefined {
   const [owner, key] = storage.outboxKey.read()?.split(' ') ?? [];
@@ -18,7 +18,7 @@ export function knownKey(userId: string): string | undefined {
 
 let asked: { token: string; answer: Promise<string> } | undefined;
 
-/** Asks the server where it is not known, once at a time. Rejects where the server does not give it. */
+/** Fetches the key if it is not known, once at a time. Rejects if the server does not return it. */
 export async function keyOf({ userId, token }: OutboxSender): Promise<string> {
   const known = knownKey(userId);
   if (known !== undefined) return known;

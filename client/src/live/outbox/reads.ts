@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
-/** What the outbox needs to know of the reads of a person. */
+/** What the outbox needs from the reads of a person. */
 export interface Reads {
-  /** Whether the reads already hold the saved entry. */
+  /** Whether the reads already contain the saved entry. */
   hold(entry: OutboxEntry): boolean;
   /** Calls the listener after every successful read. */
   subscribe(listener: () => void): () => void;

@@ -5,7 +5,7 @@ const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 5 * 60_000;
 const noNetwork = new CallError(0, 'offline', 'There is no network.');
 
-/** The pause in ms after so many failed tries; never shorter than the Retry-After of the server. */
+/** The pause in ms after this number of failed tries; never shorter than the Retry-After of the server. */
 export function pauseAfter(failures: number, retryAfterSeconds = 0, random = Math.random()): number {
   const pause = Math.min(FIRST_PAUSE * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE);
   // Random, so that the phones of a club do not all retry at the same moment.
@@ -13,7 +13,7 @@ export function pauseAfter(failures: number, retryAfterSeconds = 0, random = Mat
 }
 
 /**
- * Decides when to retry: after a pause that grows, or at once when an event says that the network is back, but never
+ * Decides when to retry: after a growing pause, or at once when an event reports that the network is back, but never
  * before the Retry-After of the server.
  */
 export function createRetrySchedule(tryNow: () => void) {
@@ -48,8 +48,8 @@ export function createRetrySchedule(tryNow: () => void) {
   };
   return {
     /**
-     * Why a try would fail now, or null: Retry-After has not passed, or the browser says there is no network. The
-     * browser may be wrong, so a try by the timer is never hindered.
+     * Why a try would fail now, or null: Retry-After has not passed, or the browser reports no network. The
+     * browser may be wrong, so a try by the timer is never stopped.
      */
     hindrance(): CallError | null {
       const isTimeToTry = isDue;
@@ -59,9 +59,9 @@ export function createRetrySchedule(tryNow: () => void) {
       return navigator.onLine ? null : noNetwork;
     },
     later(error: CallError | undefined): void {
-      // Entries written during Retry-After meet the same answer again, which must not count as another failure.
+      // Entries written during Retry-After get the same answer again, which must not count as another failure.
       if (asked && error === asked.by) return;
-      // Nor must they put off the try that is planned, where the browser says that there is no network.
+      // Nor must they postpone the planned try, if the browser reports no network.
       if (error === noNetwork && timer !== undefined) return;
       failures += 1;
       waitsForNetwork = error?.code === 'offline';
@@ -76,7 +76,7 @@ export function createRetrySchedule(tryNow: () => void) {
       asked = null;
       stop();
     },
-    /** For a try that the person asks for: the next one is not hindered, and the pauses start again. */
+    /** For a try that the person requests: the next one is not stopped, and the pauses start again. */
     insist(): void {
       isDue = true;
       failures = 0;

@@ -1,17 +1,17 @@
 import { bytesOf, textOf } from '../../platform/base64.ts';
 import type { OutboxEntry, OutboxStore } from '../../platform/outbox/outbox-store.ts';
 
-/** Bytes that are new for each text sealed by one key. Source: NIST SP 800-38D, section 8.2. */
+/** Bytes that are new for each text sealed with one key. Source: NIST SP 800-38D, section 8.2. */
 const NONCE = 12;
 
-/** Browsers have no cryptography without HTTPS, as in a clubhouse network; what waits there stays as it is. */
+/** Browsers have no cryptography without HTTPS, as in a clubhouse network; entries there stay unsealed. */
 // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type knows HTTPS only
 const canSeal = (): boolean => globalThis.crypto?.subtle !== undefined;
 
 const keyOf = (key: string): Promise<CryptoKey> =>
   crypto.subtle.importKey('raw', bytesOf(key), 'AES-GCM', false, ['encrypt', 'decrypt']);
 
-/** `of` binds what is sealed to its entry. */
+/** `of` binds the sealed text to its entry. */
 const wayOf = (nonce: Uint8Array<ArrayBuffer>, of: string) => ({
   name: 'AES-GCM',
   iv: nonce,
@@ -39,8 +39,8 @@ async function ownOf(store: OutboxStore, userId: string): Promise<OutboxEntry[]>
 }
 
 /**
- * Makes what a person has not sent unreadable on this device, since their session has ended. `key` is the server's, which
- * gives it again after a log-in. What the server has is removed.
+ * Makes a person's unsent entries unreadable on this device, since their session has ended. `key` comes from the server,
+ * which returns it again after a log-in. Entries that the server has are removed.
  */
 export async function sealEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
@@ -62,11 +62,11 @@ export async function sealEntriesOf(store: OutboxStore, userId: string, key: str
 export const isSealed = ({ state, sealed: text }: OutboxEntry): boolean =>
   state === 'sealed' || text !== undefined;
 
-/** Whether something of the person waits for `openEntriesOf`. */
+/** Whether entries of the person wait for `openEntriesOf`. */
 export const hasSealed = async (store: OutboxStore, userId: string): Promise<boolean> =>
   (await ownOf(store, userId)).some(({ state }) => state === 'sealed');
 
-/** Makes readable what was sealed, as it was. What another key has sealed stays so. */
+/** Restores sealed entries. Those sealed with another key stay sealed. */
 export async function openEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;
   const lock = await keyOf(key);

@@ -13,7 +13,7 @@ import type { Later, SendResult } from './classify-failure.ts';
 interface Courier {
   store: OutboxStore;
   sender: OutboxSender;
-  /** Called before each try; `onResult` after the store has been changed, with what went in one call. */
+  /** Called before each try; `onResult` after the store has been changed, with the entries of one call. */
   onTry?: (entries: readonly OutboxEntry[]) => void;
   onResult?: (entries: readonly OutboxEntry[], result: SendResult) => void;
   /** Replaces `fetch` for an entry with a picture, to report progress. */
@@ -26,7 +26,7 @@ export const TOO_OLD = 'too_old';
 const answerWithin = { plain: 30_000, picture: 180_000 } as const;
 
 /**
- * Sends waiting entries, one call at a time in the order they were written, until none is left that could be sent now.
+ * Sends waiting entries, one call at a time in the order they were written, until none is left that can be sent now.
  * Resolves with the last result that left an entry waiting, or null.
  */
 export async function sendWaiting(courier: Courier): Promise<Later | null> {
@@ -47,7 +47,7 @@ export async function sendWaiting(courier: Courier): Promise<Later | null> {
   return postponed;
 }
 
-/** One call, or one for each player after a refusal that may be about one of them. */
+/** One call, or one for each player after a refusal that may concern one of them. */
 async function sendTogether(courier: Courier, batch: readonly OutboxEntry[]): Promise<Later | null> {
   const { store, onTry, onResult, isCurrent } = courier;
   onTry?.(batch);
@@ -83,7 +83,7 @@ async function withServerDate(store: OutboxStore, entry: OutboxEntry): Promise<O
   return changed?.revision === revision ? changed : undefined;
 }
 
-/** The server's date for an input whose `played_on` the server takes to be in the future, and this device does not. */
+/** The server's date for an input whose `played_on` is in the future for the server, but not for this device. */
 function dateOfServer({ played_on: day }: OutboxEntry['input']): string | undefined {
   const isAhead =
     typeof day === 'string' && day > latestPlayedOn(serverNow()) && day <= latestPlayedOn(Date.now());
@@ -111,7 +111,7 @@ async function tryToSend(
 ): Promise<SendResult> {
   const entry = batch[0]!;
   const kind = kindOf(entry);
-  // A cell that comes again is the same cell, however late.
+  // A cell that is sent again is the same cell, however late.
   if (kind === undefined || (!hasMoment(kind) && isTooOld(entry, new Date()))) {
     return { is: 'refused', error: new CallError(0, 'offline', 'Too old to be sent unasked.') };
   }
@@ -121,7 +121,7 @@ async function tryToSend(
     const send = picture ? sendPicture?.(entry) : undefined;
     const answer: unknown = await callStored(endpoint, inputOfBatch(batch), {
       token: sender.token,
-      // A cell has its moment, by which the server knows it again.
+      // A cell has its time, by which the server recognises it.
       ...(hasMoment(kind) ? {} : { idempotencyKey: entry.key }),
       signal: AbortSignal.timeout(picture ? answerWithin.picture : answerWithin.plain),
       ...(picture ? { file: picture } : {}),
@@ -168,7 +168,7 @@ async function note(store: OutboxStore, batch: readonly OutboxEntry[], result: S
 
 function noted(entry: OutboxEntry, result: SendResult): OutboxEntry {
   const savedAt = new Date().toISOString();
-  // The session has ended meanwhile, and what is sealed has no answer.
+  // The session has ended meanwhile, and a sealed entry has no answer.
   if (entry.state === 'sealed') return result.is === 'saved' ? { ...entry, state: 'saved', savedAt } : entry;
   if (result.is === 'saved') {
     return { ...entry, state: 'saved', savedAt, answer: keptAnswer(entry, result.answer) };

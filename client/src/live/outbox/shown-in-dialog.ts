@@ -12,10 +12,10 @@ export const shownInDialog = {
     keys.set(new Set([...keys.get(), key]));
     return () => keys.set(new Set([...keys.get()].filter((other) => other !== key)));
   },
-  /** The dialog was closed after it had said "queued": later changes of the entry are shown in toasts again. */
+  /** The dialog was closed after it had shown "queued": later changes of the entry are shown in toasts again. */
   leave: (key: string): unknown => left.add(key),
   isLeft: (key: string): boolean => left.has(key),
-  /** The dialog has said itself that the entry is saved. */
+  /** The dialog itself has shown that the entry is saved. */
   tell: (key: string): unknown => announced.add(key),
   isTold: (key: string): boolean => announced.has(key),
 };

@@ -8,8 +8,8 @@ const longestWait = 10_000;
 let here: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `act` in one tab at a time, where that can be had: browsers have no Web Locks without HTTPS, as in a clubhouse
- * network, and a frozen tab is not waited for. Then two tabs may send the same entry, and its idempotency key makes
+ * Runs `act` in one tab at a time, where possible: browsers have no Web Locks without HTTPS, as in a clubhouse
+ * network, and nobody waits for a frozen tab. Then two tabs may send the same entry, and its idempotency key gives
  * that one effect.
  */
 export async function asSoleSender<Result>(act: () => Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import type { Files } from '../../platform/outbox/outbox-in-files.ts';
 
-/** Files of a device in memory, which outlive whatever opens them. */
+/** Files of a device in memory, which outlive the stores that open them. */
 export function makeFiles() {
   const written = new Map<string, string>();
   const files: Files = {

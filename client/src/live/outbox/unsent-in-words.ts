@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import type { UnsentCount } from './unsent.ts';
 
-/** '2 rounds', '1 message', '1 answer' and '3 scores', of those that wait. */
+/** '2 rounds', '1 message', '1 answer' and '3 scores', for the waiting entries. */
 export const unsentParts = ({ rounds, messages, answers, scores }: UnsentCount): string[] => [
   ...(rounds > 0 ? [i18next.t('outbox:rounds', { count: rounds })] : []),
   ...(messages > 0 ? [i18next.t('outbox:messages', { count: messages })] : []),

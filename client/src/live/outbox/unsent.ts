@@ -20,7 +20,7 @@ export function countUnsent(entries: readonly OutboxEntry[]): UnsentCount {
   return { rounds, messages, answers, scores, total: unsent.length };
 }
 
-/** What a log-out would lose, also on pages where the outbox does not run. Nothing where the device has no storage. */
+/** The entries that a log-out would lose, also on pages without an outbox. Nothing if the device has no storage. */
 export async function unsentOf(userId: string): Promise<UnsentCount> {
   const entries = await openOutboxStore().then(
     (store) => store.entries(),

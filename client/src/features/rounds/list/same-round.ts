@@ -1,12 +1,12 @@
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 
-/** In ms. The same round goes to all its leagues at one tap; one that waited on the phone comes after it. */
+/** In ms. One tap registers the same round in all its leagues; a round that waited on the phone arrives later. */
 const together = 15 * 60_000;
 
 /**
  * Among a player's rounds of another league, the one that was registered together with `round`: played on the same day,
- * with the same gross, or without one the same net to par, and written at about the same moment. Only the latest, since
- * no other can be taken back; null without one.
+ * with the same gross, or without one the same net to par, and created at about the same time. Only the latest, since
+ * no other can be deleted; null without one.
  */
 export function sameRoundIn(rounds: readonly Round[], round: Round): Round | null {
   const latest = rounds.at(-1);

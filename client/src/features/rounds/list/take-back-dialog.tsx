@@ -15,7 +15,7 @@ import { useSameRounds } from './use-same-rounds.ts';
 
 type Props = { round: Round; open: boolean; onClose: () => void; onTakenBack?: () => void };
 
-/** Asks once more. Of a round that somebody else has registered it says who that was, and its player says it is not theirs. */
+/** Asks before deleting a round. If somebody else has registered it, shows who, and lets the player disown it. */
 export function TakeBackDialog({ round, open, onClose, onTakenBack }: Props) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();
@@ -30,7 +30,7 @@ export function TakeBackDialog({ round, open, onClose, onTakenBack }: Props) {
     async mutationFn() {
       await takeBack(round.id);
       const refused: { league: string; error: unknown }[] = [];
-      // One after the other: what a league refuses is said by its name, and the rest is done.
+      // One after the other: a refusal is shown with the name of its league, and the rest is done.
       for (const { round: other, league } of alsoTaken)
         await takeBack(other.id).catch((error: unknown) => refused.push({ league, error }));
       return refused;
@@ -41,7 +41,7 @@ export function TakeBackDialog({ round, open, onClose, onTakenBack }: Props) {
         title: t('outcomes.takenBack.title'),
         text: t('outcomes.takenBack.text'),
       });
-      // After it, since a phone shows the newest toast alone.
+      // Last, since a phone shows only the newest toast.
       for (const { league, error } of refused)
         sayFailure(t('takeBackAlsoFailed', { league }), error, { 409: 'round_complete' });
       onClose();

@@ -8,12 +8,12 @@ import styles from '../form/round-form.module.css';
 
 const TakeBackDialog = lateDialog(() => import('./take-back-dialog.tsx'), 'TakeBackDialog');
 
-/** Whether a round may be taken back, as the server decides it. `latest` is the number of the player's latest round. */
+/** Whether a round may be deleted, by the server's rules. `latest` is the number of the player's latest round. */
 export type TakingBack = { latest: number; isPaid: boolean };
 
 type Props = { round: Round; takingBack: TakingBack; onTakenBack: () => void };
 
-/** Takes the round back, or says why it stays. */
+/** Deletes the round, or explains why it stays. */
 export function TakeBackLine({ round, takingBack: { latest, isPaid }, onTakenBack }: Props) {
   const { t } = useTranslation('rounds');
   const [asking, setAsking] = useState(false);

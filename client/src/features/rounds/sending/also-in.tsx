@@ -11,13 +11,13 @@ import type { OtherLeague } from './use-other-leagues.ts';
 type Props = {
   others: readonly OtherLeague[];
   also: readonly Also[];
-  /** the leagues it has gone to already */
+  /** the leagues to which it was already sent */
   sentTo: readonly string[];
   isSending: boolean;
   onChange: (also: readonly Also[]) => void;
 };
 
-/** The player's other leagues, none of them ticked, each with what the round counts as there. */
+/** The player's other leagues, none of them selected, each with the score of the round there. */
 export function AlsoIn({ others, also, sentTo, isSending, onChange }: Props) {
   const { t } = useTranslation('rounds');
   if (others.length === 0) return null;

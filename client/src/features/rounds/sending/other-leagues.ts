@@ -4,10 +4,10 @@ import { isTypedOut } from '../form/course-scores.ts';
 import { scoresOf } from '../form/round-draft.tsx';
 import type { Draft, Problem } from '../form/round-draft.tsx';
 
-/** Why a round cannot be counted in another league: what its net there would take. */
+/** What the round lacks to count in another league. */
 export type Missing = 'course' | 'index' | 'gross' | Problem;
 
-/** The round as another league counts it, by its own allowance and mode; `scores` is null where something is missing. */
+/** The round as another league counts it, by its own allowance and mode; `scores` is null if something is missing. */
 export function scoresThere(
   here: FormRules,
   there: FormRules,
@@ -17,11 +17,11 @@ export function scoresThere(
   const isPoints = (rules: FormRules) => rules.mode === 'stableford';
   const isOtherUnit = isPoints(here) !== isPoints(there);
   const isOtherShare = here.allowance !== there.allowance;
-  // A net that was typed is that of one allowance, and points by hole say nothing of strokes.
+  // A typed net is that of one allowance, and points by hole do not determine strokes.
   const isOtherIndex = here.handicap !== null || there.handicap !== null;
   if (!draft.course && (isOtherUnit || isOtherShare || isOtherIndex))
     return { scores: null, missing: 'course' };
-  // So is a handicap by hand, and an index is that of one league where it has its own.
+  // A handicap by hand is too, and an index is that of one league if the league has a handicap of its own.
   const course = draft.course && {
     ...draft.course,
     ...((isOtherShare || isOtherIndex) && { playing: '' }),

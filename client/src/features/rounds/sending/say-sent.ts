@@ -21,7 +21,7 @@ export function saySaved(outcome: 'registered' | 'alreadySaved' | 'updated', key
   showToast({ kind: 'success', title, text: i18next.t(`rounds:outcomes.${outcome}.text`) });
 }
 
-/** The reader's own new round, on the page of its league. */
+/** Shows the reader's own new round on the page of its league. */
 export function sayRegistered(key: string, leagueId: string, rules: ScoringRules, scores: RoundScores): void {
   shownInDialog.tell(key);
   void feelSuccess();
@@ -38,7 +38,7 @@ export function sayRegistered(key: string, leagueId: string, rules: ScoringRules
   });
 }
 
-/** `saySlow`: the server has not answered in time, so that the round may have arrived. */
+/** `saySlow`: the server has not answered in time, but the round may have arrived. */
 export function sayQueued(how: 'sayQueued' | 'saySlow', key: string): void {
   shownInDialog.leave(key);
   const title = i18next.t('outbox:queued.title');
@@ -47,7 +47,7 @@ export function sayQueued(how: 'sayQueued' | 'saySlow', key: string): void {
   showToast({ kind: 'success', title, text });
 }
 
-/** For a dialog that is closed while its round is sent. */
+/** For a dialog that is closed while its round is being sent. */
 export function saySending(): void {
   showToast({
     kind: 'success',
@@ -58,7 +58,7 @@ export function saySending(): void {
 
 const failed = { registerFailed: submitRound.name, updateFailed: updateRound.name };
 
-/** Says why the round is not saved, and whether it is on this device. */
+/** Shows why the round is not saved, and whether it is on this device. */
 export function sayNotSaved(outcome: 'registerFailed' | 'updateFailed', delivery: Delivered): void {
   if (delivery.is === 'saved' || !delivery.error) return;
   const title = i18next.t(`rounds:outcomes.${outcome}.title`);
@@ -73,8 +73,8 @@ export function sayNotSaved(outcome: 'registerFailed' | 'updateFailed', delivery
 }
 
 /**
- * What became of a round in other leagues: in the moment of the round `key` while it is shown, else in one toast, since a
- * second one would take the place of the first.
+ * The results of a round in other leagues: on the card of the round `key` while it is shown, else in one toast, since a
+ * second one would replace the first.
  */
 export function sayAlso(key: string, results: readonly { league: string; delivery: Delivered }[]): void {
   const saved = results.filter(({ delivery }) => delivery.is === 'saved').map(({ league }) => league);

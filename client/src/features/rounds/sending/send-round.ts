@@ -22,7 +22,7 @@ export function sendRound(
   let onEnd = (): void => undefined;
   const ended = new Promise<void>((resolve) => (onEnd = resolve));
   return deliverAndFollow(written, picture, (news) => {
-    // Where the device can store nothing, the first sign is that the server has it.
+    // If the device cannot store anything, the first news is that the server has saved it.
     if (others.length > 0 && (news.is === 'stored' || news.is === 'saved'))
       also ??= Promise.resolve(picture).then((blob) => sendAlso(written.key, others, blob, ended));
     if (news.is === 'stored' && also) void also.then(() => onNews(news));
@@ -31,10 +31,10 @@ export function sendRound(
   });
 }
 
-/** What cannot be prepared is sent as it is: the server says what is wrong with it. */
+/** A file that cannot be prepared is sent as it is: the server answers what is wrong with it. */
 const prepared = (file: Blob): Promise<Blob> => preparePicture(file).catch(() => file);
 
-/** Resolves once the device has them all; what becomes of them is said together once the round itself has `ended`. */
+/** Resolves once the device has stored them all; their results are shown together once the round itself has `ended`. */
 async function sendAlso(
   key: string,
   others: readonly WrittenThere[],
@@ -47,7 +47,7 @@ async function sendAlso(
       new Promise<void>((onStored) => {
         const sent = deliver(written, picture, ({ is }) => is === 'stored' && onStored()).then((delivery) => {
           onStored();
-          // What waits is said again, by itself, once it is saved.
+          // A waiting round is announced again, by itself, once it is saved.
           if (delivery.is === 'saved') shownInDialog.tell(written.key);
           else if (delivery.is === 'queued') shownInDialog.leave(written.key);
           return { league, delivery };

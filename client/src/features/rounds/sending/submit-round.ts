@@ -15,17 +15,17 @@ export type SubmitState = {
   kind: SubmitKind;
   typed: Typed;
   page: 'form' | 'review';
-  /** `percent` is null until the upload of a picture has begun. */
+  /** `percent` is null until the upload of a picture has started. */
   sending: { percent: number | null } | null;
-  /** Why the last try did not save the round. `queued`: the outbox goes on trying. */
+  /** Why the last try did not save the round. `queued`: the outbox keeps trying. */
   failure: { error: CallError; queued: boolean } | null;
-  /** The number the round was sent under, shown until the dialog is closed; null before it is sent. */
+  /** The number under which the round was sent, shown until the dialog is closed; null before it is sent. */
   number: number | null;
-  /** Sent or left to the outbox: it is shown as it was while the dialog closes, and is not sent again. */
+  /** Sent or left to the outbox: the dialog shows it unchanged while it closes, and does not send it again. */
   isDone: boolean;
-  /** The other leagues that the round has been sent to: not once more, whatever becomes of it in this one. */
+  /** The other leagues to which the round was sent: not a second time, whatever happens to it in this one. */
   sentTo: readonly string[];
-  /** The file chosen last was no picture that this device can show. */
+  /** The last chosen file was not a picture that this device can show. */
   isUnreadable: boolean;
 };
 
@@ -42,7 +42,7 @@ export type SubmitEvent =
   | { type: 'delivered'; delivery: Delivered; isOpen: boolean }
   | { type: 'closed' };
 
-/** Side effects, which use-submit-round.tsx carries out. */
+/** Side effects, carried out by use-submit-round.tsx. */
 export type SubmitEffect =
   | 'close'
   | 'saySaved'
@@ -75,7 +75,7 @@ function hadArrived({ kind }: SubmitState, delivery: Delivered): boolean {
   return kind !== 'corrected' && delivery.is !== 'saved' && delivery.error?.code === 'idempotency_key_reused';
 }
 
-/** Why the round is not saved; null where it is, and where the outbox has it and the server has said nothing against it. */
+/** Why the round is not saved; null if it is, or if it is in the outbox and the server has not refused it. */
 function failureOf(state: SubmitState, delivery: Delivered): CallError | null {
   if (delivery.is === 'saved' || hadArrived(state, delivery)) return null;
   const isUnanswered = delivery.is === 'queued' && delivery.error?.code === 'offline';
@@ -90,7 +90,7 @@ function isAwaited({ sending, failure }: SubmitState, delivery: Delivered, isOpe
 /** The round stays on screen until the dialog is opened again, since an empty form would flash while it closes. */
 const done = (state: SubmitState): SubmitState => ({ ...state, sending: null, failure: null, isDone: true });
 
-/** `next` gives the content of the next form; called only when one begins. */
+/** `next` returns the content of the next form; called only when one starts. */
 export function submitReducer(state: SubmitState, event: SubmitEvent, next: () => Typed): SubmitState {
   if (state.isDone && event.type !== 'opened') return state;
   switch (event.type) {
@@ -111,7 +111,7 @@ export function submitReducer(state: SubmitState, event: SubmitEvent, next: () =
       };
     case 'unreadable': {
       const { scorecard } = state.typed;
-      // Another file has been chosen since, or the round is being sent and the server says what is wrong.
+      // Another file was chosen since, or the round is being sent and the server will answer what is wrong.
       if (scorecard.file !== event.file || state.sending) return state;
       const without = { ...state.typed, scorecard: { ...scorecard, file: null } };
       return { ...state, typed: without, page: 'form', isUnreadable: true };
@@ -194,7 +194,7 @@ function afterDelivery(
   if (!isAwaited(state, delivery, isOpen)) return [];
   if (delivery.is === 'saved') return ['saySaved', 'close', 'forgetDraft'];
   if (hadArrived(state, delivery)) return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
-  // Without an error it was sent, and the answer takes long.
+  // Without an error it was sent, and the answer is late.
   if (!failureOf(state, delivery)) return [delivery.error ? 'sayQueued' : 'saySlow', 'close'];
   // The dialog still has the whole input, so the refused entry may leave the outbox.
   if (isOpen && delivery.is === 'refused') return ['sayNotSaved', 'keepDraft', 'discardEntry'];

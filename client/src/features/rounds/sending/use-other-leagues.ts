@@ -10,7 +10,7 @@ import { scoresThere } from './other-leagues.ts';
 import type { Missing } from './other-leagues.ts';
 import type { Draft } from '../form/round-draft.tsx';
 
-/** Another league of the player, and what the round counts as there. */
+/** Another league of the player, and the score of the round there. */
 export type OtherLeague = {
   id: string;
   name: string;
@@ -23,12 +23,12 @@ type Options = {
   league: { id: string } & FormRules;
   userId: string;
   draft: Draft;
-  /** the player's own index; a league with a handicap of its own knows another one */
+  /** the player's own index; a league with its own handicap uses another one */
   known: number | null;
   isAsked: boolean;
 };
 
-/** The leagues in which the same round may count: ongoing, of as many holes, and the player takes part. */
+/** The leagues in which the same round may count: ongoing ones with as many holes, in which the player takes part. */
 export function useOtherLeagues({ league, userId, draft, known, isAsked }: Options): OtherLeague[] {
   const { data: mine = [] } = useQuery({ ...myLeaguesQuery(userId), enabled: isAsked });
   const candidates = mine.filter(
@@ -59,7 +59,7 @@ export function useOtherLeagues({ league, userId, draft, known, isAsked }: Optio
     const own = handicap && record ? indexBefore(handicap, record, draft.playedOn) : null;
     return [{ id, name, rules: there, ...scoresThere(league, there, draft, own ?? known) }];
   });
-  // What can be ticked comes first.
+  // Leagues that can be selected come first.
   const isUsable = ({ scores }: OtherLeague) => scores !== null;
   return [...others.filter(isUsable), ...others.filter((other) => !isUsable(other))];
 }

@@ -19,18 +19,18 @@ import { unfinishedRound } from '../form/unfinished-round.tsx';
 type Options = {
   kind: SubmitKind;
   league: FormRules;
-  /** Where the draft of a new round is kept. */
+  /** The key of the draft of a new round. */
   place?: string;
   open: boolean;
   onClose: () => void;
-  /** Gives the initial content of the form. */
+  /** Returns the initial content of the form. */
   begin: () => Typed;
   write: (typed: Typed, scores: RoundScores) => Written;
-  /** The number of a new round, as long as it is not sent. */
+  /** The number of a new round, until it is sent. */
   number?: number | null;
-  /** Fills what has not been typed, such as the par of the last round. */
+  /** Fills in what has not been typed, such as the par of the last round. */
   complete?: (draft: Draft) => Draft;
-  /** The handicap index that is known of the player. */
+  /** The player's known handicap index. */
   known?: number | null;
   /** whether the league's page announces it with a card of its own */
   arrives?: boolean;
@@ -55,7 +55,7 @@ export function useSubmitRound(options: Options) {
     isOpen.current = open;
     return () => {
       isOpen.current = false;
-      // A try that is under way reports its result even after the page is closed.
+      // A running try reports its result even after the page is closed.
       if (!latest.current.sending) stopHearing.current();
     };
   }, [open]);

@@ -22,7 +22,7 @@ type Props = {
   onStandDown: (() => void) | undefined;
 };
 
-/** Who the open FedEx rounds wait for: the first of them in one line, which unfolds to all. */
+/** The players that open FedEx rounds wait for: the first round in one line, which unfolds to all. */
 export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: Props) {
   const { t } = useTranslation(['scoreboard', 'leagues']);
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +86,7 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: 
     </section>
   );
 
-  /** The reader comes first, as the one who can act on it. */
+  /** The reader comes first, as the one who can register it. */
   function namesOf(round: BoardRound, most: number): string {
     const others = round.awaited.filter((member) => member.id !== userId);
     const waitsForReader = others.length < round.awaited.length;

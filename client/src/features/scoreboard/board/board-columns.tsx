@@ -13,11 +13,11 @@ type Label = 'netto' | 'brutto' | 'points' | 'rounds' | 'standing:behind';
 
 export type Column = {
   label: Label;
-  /** how many characters the cell has; of the large number alone, whose column is as wide as the widest */
+  /** the number of characters in the cell; only for the large number, whose column is as wide as the widest one */
   width?: (line: BoardRow) => number;
-  /** `first` is the row to be behind of */
+  /** `first` is the row from which gaps are measured */
   cell: (line: BoardRow, t: T, first: BoardRow | undefined) => ReactNode;
-  /** the same below the name, on a screen too narrow for the column */
+  /** the same below the name, if the screen is too narrow for the column */
   folded: (line: BoardRow, t: T, first: BoardRow | undefined) => string | null;
 };
 

@@ -18,7 +18,7 @@ export function NoRounds({ started, finished }: { started: boolean; finished: bo
   );
 }
 
-/** The shape of the board while it is fetched. */
+/** The skeleton of the board while it is fetched. */
 export function BoardSkeleton({ rows = 6 }: { rows?: number }) {
   const { t } = useTranslation('scoreboard');
   return (

@@ -20,20 +20,20 @@ type Props = {
   note: OwnNote | null;
   table: {
     columns: readonly Column[];
-    /** how many columns are shown, with place and player */
+    /** the number of visible columns, including place and player */
     span: number;
-    /** the row to be behind of; none where rounds are not added up */
+    /** the row from which gaps are measured; undefined where rounds are not added up */
     first: Row | undefined;
-    /** false where nobody has a round, which is said once for all */
+    /** false if nobody has a round, which is shown once for all */
     saysNoRound: boolean;
   };
-  /** left out where rows do not unfold */
+  /** left out if rows do not unfold */
   onToggle: ((userId: string) => void) | undefined;
   /** the content of the expanded row; false while it is collapsed */
   children: ReactNode;
 };
 
-/** A name shorter than this is never cut, on no screen: it takes a second line instead. */
+/** A shorter name is never cut, on any screen: it takes a second line instead. */
 const neverCut = 20;
 
 /** A row of the board; expanded, a second row below it shows the player's rounds. */

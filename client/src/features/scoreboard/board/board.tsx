@@ -31,7 +31,7 @@ type Props = {
   openRounds: readonly BoardRound[];
   /** a note on the reader's own row about queued or refused rounds, which its numbers do not contain */
   ownNote: OwnNote | null;
-  /** what a row unfolds to; without it rows do not unfold */
+  /** the content of an unfolded row; without it rows do not unfold */
   renderRounds: ((line: Row) => ReactNode) | undefined;
 };
 
@@ -40,7 +40,7 @@ const allColumns = '(min-width: 850px)';
 
 let isFirst = true;
 
-/** After going back the scroll position is restored, which needs the whole board at the first render. */
+/** After going back the scroll position is restored, which requires the whole board at the first render. */
 function useIsReturning(): boolean {
   const isOpening = isFirst;
   useEffect(() => {
@@ -64,10 +64,10 @@ export function Board(props: Props) {
   const isUnpaid = mode === 'fedex' && openRounds.some((round) => round.number === roundNumber);
   const columns = isUnpaid ? columnsOfUnpaid : columnsOf[mode][isTotal ? 'total' : 'round'];
   const first = isTotal ? lines[0] : undefined;
-  // The columns have a fixed layout: what a row unfolds to may not move them.
+  // The columns have a fixed layout: an unfolded row must not move them.
   const widest = Math.max(1, ...props.lines.map((line) => columns.at(-1)?.width?.(line) ?? 1));
   const saysNoRound = lines.some((line) => line.rounds > 0);
-  // The rows are rendered again only when something of them changes.
+  // Rows are rendered again only when part of them changes.
   const span = 2 + (useMedia(allColumns) ? columns.length : 1);
   const table = useMemo(() => ({ columns, span, first, saysNoRound }), [columns, span, first, saysNoRound]);
   const sharing = new Map<number, number>();

@@ -1,4 +1,4 @@
-/** The first name, or the whole name where another in the list has the same first name. */
+/** The first name, or the whole name if another player in the list has the same first name. */
 export function firstNameAmong(name: string, all: readonly { name: string }[]): string {
   const first = name.split(/\s+/u)[0] ?? name;
   const alike = all.filter((member) => member.name.split(/\s+/u)[0] === first);

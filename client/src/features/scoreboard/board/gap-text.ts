@@ -9,13 +9,13 @@ type T = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
 /** A distance in the unit of the mode: '3' strokes, '155 p'. */
 export function amountText(mode: Mode, distance: number, t: T): string {
   if (mode === 'stroke') return String(distance);
-  // Points are shown whole, and a fraction of one is still a distance.
+  // Points are shown as whole numbers, and a fraction of one is still a distance.
   return distance > 0 && distance < 1
     ? t('standing:lessThanPoint')
     : formatPoints(distance, currentLanguage());
 }
 
-/** '3 behind the lead · 1 to 4th'; of who leads alone, '2 ahead of 2nd'. Null where nothing is to be said. */
+/** '3 behind the lead · 1 to 4th'; for a sole leader, '2 ahead of 2nd'. Null if there is no gap to show. */
 export function gapsText(mode: Mode, { lead, next, ahead }: Gaps, t: T): string | null {
   const amount = ({ distance }: Gap) => amountText(mode, distance, t);
   const place = ({ position }: Gap) => formatOrdinal(position, currentLanguage());

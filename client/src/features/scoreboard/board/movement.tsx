@@ -14,7 +14,7 @@ export function Movement({ places }: { places: number }) {
     <span className={classNames(styles['movement'], places > 0 && styles['up'])} title={spoken}>
       {places !== 0 && (
         <span aria-hidden="true" className={styles['drawn']}>
-          {/* Without styles it would run into the place, and 4 be 41. */ ' '}
+          {/* Without styles the number would join the place, and 4 become 41. */ ' '}
           <Arrow size={12} strokeWidth={2.5} />
           {Math.abs(places)}
         </span>

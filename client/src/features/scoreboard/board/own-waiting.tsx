@@ -23,7 +23,7 @@ export type OwnNote = { shown: Shown; text: string };
 export function useOwnWaiting(leagueId: string, board: Board, userId: string): OwnNote | null {
   const { t } = useTranslation('outbox');
   const entries = useWrittenRounds(leagueId, userId);
-  // The reader's rounds are fetched only when entries have to be counted with them.
+  // The reader's rounds are fetched only when entries must be added to them.
   const rounds = useQuery({ ...memberRoundsQuery(leagueId, userId), enabled: entries.length > 0 }).data;
   const refused = entries.filter((entry) => entry.state === 'refused').length;
   if (refused > 0) return { shown: 'needsYou', text: t('ownNeedsYou', { count: refused }) };

@@ -67,7 +67,7 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
   );
 }
 
-/** Who did not play a closed round; for admins with what opens it again. */
+/** The players who did not play a closed round; for admins with a button to reopen it. */
 export function AbsentNote({ leagueId, userId, round, className, mayOpen }: Props & { mayOpen: boolean }) {
   const { t } = useTranslation('scoreboard');
   const queryClient = useQueryClient();

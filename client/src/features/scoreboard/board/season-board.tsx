@@ -49,7 +49,7 @@ type Props = {
 /** The key of the chip of the day that is played, next to those of the rounds, which begin at 1. */
 const TODAY = -1;
 
-// Late, since a league plays on few days.
+// Loaded late, since a league plays on few days.
 const LeagueDay = lazyPart(() => import('../../cards/table/league-day.tsx'), 'LeagueDay', 'cards');
 
 const PlayerRounds = lazyPart(
@@ -89,7 +89,7 @@ export function SeasonBoard(props: Props) {
     if (!seatActions) return undefined;
     const { register, ...actions } = seatActions({ id: memberId, name });
     if (league.seats.includes(memberId)) return { nextNumber, actions, mayChange: () => true, register };
-    // What was registered before a player took over stays with the admins.
+    // Rounds that were registered before a player took over stay with the admins.
     return { nextNumber, actions, mayChange: (one: Round) => one.adminsOnly === true };
   }
   const chips = Array.from({ length: last + 1 }, (_, number): Chip => ({

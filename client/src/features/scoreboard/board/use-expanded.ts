@@ -1,7 +1,7 @@
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 
-/** The expanded rows of each entry of the history, for who comes back to it from a player's page. */
+/** The expanded rows of each history entry, for readers who come back from a player's page. */
 const expandedAt = new Map<string, ReadonlySet<string>>();
 
 /** The ids of the expanded rows, and the function that expands or collapses one. */

@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Rows of the first render, a little more than a phone shows, so that nothing in view is pushed down by later ones. */
+/** Rows of the first render, a little more than a phone shows, so that later ones push down nothing in view. */
 const firstRows = 16;
 
-/** Rows of each later one: so many are laid out between two frames. */
+/** Rows of each later render: this number is laid out between two frames. */
 const rowsAtOnce = 12;
 
 /**

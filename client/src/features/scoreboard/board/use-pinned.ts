@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
-/** A row that takes more of the window than this stays in its place: with large text it would cover the others. */
+/** A row that takes more of the window than this is not pinned: with large text it would cover the others. */
 const mostOfWindow = 0.2;
 
 /**
- * Marks a row whose sticky cells have left their place: `data-pinned` is 'top' or 'bottom' after the edge of the window
+ * Marks a row whose sticky cells have left their place: `data-pinned` is 'top' or 'bottom', the edge of the window
  * at which they are. CSS has no selector for it.
  */
 export function usePinned(body: RefObject<HTMLElement | null>, memberId: string | null): void {

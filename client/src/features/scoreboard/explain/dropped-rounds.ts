@@ -4,8 +4,8 @@ import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
 import { counting } from '../../rounds/rounds-with-outbox.tsx';
 
 /**
- * The ids of the rounds that have no part in their player's total, queued rounds counted in. In FedEx the points of all
- * players choose them, so there they are as the server says; an open round has not been left out.
+ * The ids of the rounds outside their player's total, including queued rounds. In FedEx they depend on the points of
+ * all players, so the server's answer is used; an open round is not a dropped one.
  */
 export function droppedRounds({ rules, rounds }: Board, shown: readonly ShownRound[]): Set<string> {
   const own = counting(shown);

@@ -38,7 +38,7 @@ export function HowCounted(props: Props) {
   return mode === 'fedex' ? <HowFedexCounted {...props} /> : <HowSummed {...props} />;
 }
 
-/** FedEx points depend on all players' rounds, so the board of each paid round is read. */
+/** FedEx points depend on all players' rounds, so the board of each paid round is fetched. */
 function HowFedexCounted({ leagueId, userId, board, rounds }: Props) {
   const { t } = useTranslation('scoreboard');
   const complete = new Set(board.rounds.filter((round) => round.complete).map((round) => round.number));
@@ -96,7 +96,7 @@ function PaidRound({ number, own, award, countBest }: PaidProps) {
       count: award.tiedWith,
       place: formatOrdinal(award.place, language),
     });
-  // An older league has an older table of points: where the current one gives another sum, only the result is shown.
+  // An older league has an older table of points: if the current one gives another sum, only the result is shown.
   const fits = award && isSameTable(award, points);
   const sum =
     fits && award.tiedWith > 1 && award.tiedWith <= 4
@@ -118,7 +118,7 @@ function PaidRound({ number, own, award, countBest }: PaidProps) {
 const isSameTable = (award: FedexExplanation['paid'][number], points: number): boolean =>
   Math.abs(toDecimal(award.points, 4) - points) < 0.001;
 
-/** Whether the terms, to 4 decimals each, make the board's points; not where its table of points is an older one. */
+/** Whether the terms, to 4 decimals each, add up to the board's points; not if its table of points is an older one. */
 function adds(explanation: Explanation, points: number | null): boolean {
   const sum = termsOf(explanation).reduce((one, other) => one + other, 0);
   return points !== null && Math.abs(sum - points) < 0.01;
@@ -143,7 +143,7 @@ function HowSummed({ userId, board, rounds }: Props) {
 
 type SumProps = { board: Board; explanation: Explanation; total: string };
 
-/** The sum of what counts: 'Best 2 of 3 · −1 + 2', and below it what does not count and what counts unplayed. */
+/** The sum of counting rounds: 'Best 2 of 3 · −1 + 2', and below it what does not count and what counts unplayed. */
 function Sum({ board, explanation, total }: SumProps) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const { t: say } = useTranslation('standing');

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { roundScoreText } from '../../leagues/list/score.tsx';
 
-/** A need that some round meets. */
+/** A need that a possible round meets. */
 export type Reachable = Extract<Need<number | PaidPlace>, { reached: number }>;
 
 type NeedWords = {
   /** 'the lead', '2nd', 'at least a share of 2nd' */
   place: (position: number, shared: boolean) => string;
-  /** 'Net −3 or better takes you to 2nd'; after the first one of a sentence '−6 to the lead' */
+  /** 'Net −3 or better takes you to 2nd'; after the first in a sentence '−6 to the lead' */
   need: (need: Reachable, isFirst: boolean) => string;
 };
 

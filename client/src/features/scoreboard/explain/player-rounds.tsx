@@ -32,7 +32,7 @@ const WhatINeed = lazyPart(() => import('./what-i-need.tsx'), 'WhatINeed');
 export type RoundActions = {
   edit: (round: Round) => void;
   takeBack: (round: Round) => void;
-  /** opens a refused round for a change */
+  /** opens a refused round to change it */
   change: (shown: ShownRound) => void;
 };
 
@@ -43,7 +43,7 @@ type Props = {
   board: Board;
   /**
    * for rounds that the reader registers: adds outbox entries and the acts on those that the reader may change.
-   * `register` is there for a player without an account alone, since the reader has a button for the own next round.
+   * `register` only exists for a player without an account, since the reader has a button for the own next round.
    */
   own:
     | {
@@ -113,7 +113,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
   }
   const missed = board.rounds.filter(({ absent }) => absent.some(({ id }) => id === userId));
   const latest = rounds.at(-1);
-  // A paid round of several players can be corrected but not taken back, since the others have points from it.
+  // A paid round of several players can be corrected but not deleted, since the others have points from it.
   const statusOfLatest = board.rounds.find((one) => one.number === latest?.number);
   // The leader has nobody above, and a round that waits on the device is not on the board that the calculation uses.
   const mayNeed =
@@ -128,7 +128,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
     board.rounds.length > 0;
   const explanation = line?.isGuest ? null : explained(userId, board, rounds);
   const mayExplain = rounds.length > 0 && explanation && !isPlainSum(explanation);
-  // What somebody else has registered has its own button in the list, or in the form of a player without an account.
+  // A round registered by somebody else has its own button in the list, or in the form of a player without an account.
   const mayTakeBack =
     actions &&
     latest &&

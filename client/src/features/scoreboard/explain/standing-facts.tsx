@@ -8,7 +8,7 @@ import styles from './standing-facts.module.css';
 
 type Props = { board: Board; memberId: string };
 
-/** What a place in the season rests on: the gaps, what a place still takes, and the tie-break where it decided. */
+/** The facts behind a place in the season: the gaps, the rounds that a place still takes, and a deciding tie-break. */
 export function StandingFacts({ board, memberId }: Props) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const own = board.rows.find((row) => row.memberId === memberId);

@@ -1,4 +1,4 @@
-/** '−1 + 2 + 0', the first summand with its sign alone. */
+/** '−1 + 2 + 0': only the first number has its sign attached. */
 export const strokeTerms = (toPars: readonly number[]): string =>
   toPars
     .map((toPar, index) => {

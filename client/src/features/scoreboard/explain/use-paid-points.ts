@@ -5,8 +5,8 @@ import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 
 /**
- * The FedEx points of a player's paid rounds, by number; empty in the other modes. They depend on the rounds of all, so
- * the board of each paid number is read.
+ * The FedEx points of a player's paid rounds, by number; empty in the other modes. They depend on all rounds, so
+ * the board of each paid number is fetched.
  */
 export function usePaidPoints(
   leagueId: string,

@@ -14,7 +14,7 @@ import { roundScoresQuery } from '../scoreboard.api.ts';
 
 type Props = { leagueId: string; userId: string; board: Board; nextNumber: number };
 
-/** What the reader's next round must be for each place above. The rounds of all decide it, so they are read. */
+/** The score that the reader's next round needs for each place above. It depends on all rounds, so they are fetched. */
 export function WhatINeed({ leagueId, userId, board, nextNumber }: Props) {
   const { t } = useTranslation('standing');
   const rounds = useQueries({
@@ -37,7 +37,7 @@ export function WhatINeed({ leagueId, userId, board, nextNumber }: Props) {
   return <Sentences board={board} answer={answer} userId={userId} />;
 }
 
-/** More places than this are a list below the sentence. */
+/** More places than this are listed below the sentence. */
 const mostInSentence = 4;
 
 type SentencesProps = { board: Board; answer: Answer; userId: string };

@@ -7,7 +7,7 @@ import { highlightsQuery } from './highlights.api.ts';
 
 type Props = { league: League; lines: readonly BoardRow[] };
 
-/** Leader, best and worst round of a league in which somebody has played, as its members read them. */
+/** Leader, best and worst round of a league with rounds, for its members. */
 export function HighlightCards({ league, lines }: Props) {
   const isStaying = useIsStaying(league.id);
   const { data } = useQuery({ ...highlightsQuery(league.id), enabled: isStaying });

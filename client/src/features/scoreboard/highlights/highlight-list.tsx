@@ -18,9 +18,9 @@ import { firstNameAmong } from '../board/first-name.ts';
 type Props = {
   league: Pick<League, 'mode' | 'holes' | 'finished'>;
   lines: readonly BoardRow[];
-  /** undefined while they are read */
+  /** undefined while they are fetched */
   highlights: Pick<Highlights, 'best' | 'leader'> | undefined;
-  /** the worst round, for members alone; undefined while it is read */
+  /** the worst round, for members only; undefined while it is fetched */
   worst?: Highlights['worst'] | undefined;
 };
 
@@ -78,12 +78,12 @@ export function HighlightList(props: Props) {
 type HighlightProps = {
   icon: ReactNode;
   title: string;
-  /** null for nobody; undefined while it is read */
+  /** null for nobody; undefined while it is fetched */
   who: { name: string; picture: string | null } | null | undefined;
   score: ReactNode;
   none: string;
   lines: readonly BoardRow[];
-  /** shown instead of a name where several players share it */
+  /** shown instead of a name if several players share it */
   together?: string | undefined;
   leads?: boolean;
 };
