@@ -22,11 +22,11 @@ async function start(place: HTMLElement) {
   await native?.prepareNativeApp();
   await loadPart(() => startTexts(languageFrom(storage.language.read())), { quietly: true });
   await nextTask();
-  // docs/decisions/0012-early-start.md: the place has children where the page came drawn.
+  // docs/decisions/0012-early-start.md: the place has children if the page was prerendered.
   const isDrawn = place.hasChildNodes() && !session.get();
   const router = startRouter(isDrawn ? await loadDrawn().catch(() => undefined) : undefined);
   await nextTask();
-  // As a transition React renders in small steps, so that scrolling the drawn page stays smooth.
+  // As a transition React renders in small steps, so that scrolling the prerendered page stays smooth.
   startTransition(() =>
     createRoot(place).render(
       <StrictMode>

@@ -6,13 +6,13 @@ export { patterns };
 
 export type Pattern = (typeof patterns)[keyof typeof patterns];
 
-/** Every page but those to which mails alone lead, and a form that has an address too. */
+/** Every page except those that only mails link to, and a form with an address of its own. */
 type Linked = Exclude<keyof typeof patterns, 'confirmAddress' | 'unsubscribe'> | 'newLeague';
 
 export const paths = {
   start: () => patterns.start,
   dashboard: () => patterns.dashboard,
-  /** The form of a new league of that mode. */
+  /** The form of a new league with that mode. */
   newLeague: (mode: Mode) => `${patterns.dashboard}?create=${mode}` as const,
   league: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}` as const,
   /** `memberId` is the player to follow. */

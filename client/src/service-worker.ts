@@ -52,10 +52,10 @@ const shellName = nameOf(files);
 const shells = /^shell-/;
 const pageFor = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
 
-/** As many files are fetched one by one, as after an update that changes little. */
+/** Up to this number of missing files are fetched one by one, as after an update that changes little. */
 const mostAlone = 40;
 
-/** The cache of pictures that were shown; platform/forget-cached.ts deletes it by this name. */
+/** The cache of viewed pictures; platform/forget-cached.ts deletes it by this name. */
 const picturesName = 'pictures';
 const mostPictures = 150;
 const heaviestPicture = 1_000_000;
@@ -76,9 +76,9 @@ self.addEventListener('install', (event) => event.waitUntil(fillShell()));
 self.addEventListener('activate', (event) => event.waitUntil(activateShell()));
 
 self.addEventListener('message', (event) => {
-  // Only when asked: taking over by itself would replace files under an open page.
+  // Only on request: taking over by itself would replace files under an open page.
   if (event.data === 'take over') void self.skipWaiting();
-  // A part of the app was there and did not run.
+  // A cached part of the app did not run.
   if (event.data === 'mend') event.waitUntil(mendShell());
   if (event.data === 'forget') {
     logOuts++;
@@ -93,7 +93,7 @@ self.addEventListener('sync', (event) => {
 
 const app = { origin: self.location.origin, home: patterns.dashboard, pages };
 
-// Each message shows something, even where the page is open: iOS would take the permission away.
+// Each message shows a notification, even if the page is open: iOS would revoke the permission.
 self.addEventListener('push', (event) => event.waitUntil(showNews(newsOf(event.data?.text(), app))));
 
 self.addEventListener('notificationclick', (event) => {
@@ -117,8 +117,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * A file that the last release has too, by its hash, is copied instead of fetched again. Nothing is kept that is not the
- * file of the build: a network with a log-in page answers every request with 200 and HTML.
+ * A file that the last release has too, by its hash, is copied instead of fetched again. Only files of the build are
+ * cached: a network with a log-in page answers every request with 200 and HTML.
  */
 async function fillShell({ keepsOwn = false } = {}): Promise<void> {
   const shell = await caches.open(shellName);
@@ -144,7 +144,7 @@ async function fillShell({ keepsOwn = false } = {}): Promise<void> {
 
 /**
  * The texts of the late files by address: fetched one by one, they would be some 230 requests of a first visit. Empty
- * where they do not come, as a list of files is fetched further than the last time.
+ * if they do not come: files fetched one by one get further with every try.
  */
 async function fetchTogether(): Promise<Record<string, string>> {
   try {
@@ -155,7 +155,7 @@ async function fetchTogether(): Promise<Record<string, string>> {
   }
 }
 
-/** A file of the text where that is the built one, else undefined. */
+/** A file with this text if it is the built one, else undefined. */
 async function ifBuilt(file: AppFile, text: string | undefined): Promise<Response | undefined> {
   if (text === undefined) return undefined;
   const bytes = new TextEncoder().encode(text);
@@ -168,13 +168,13 @@ async function fetchWhole(file: AppFile, path: string): Promise<Response> {
   const first = file.revision === null ? 'default' : 'reload';
   const answer =
     (await ifWhole(file, await fetch(path, { cache: first }))) ??
-    // The browser's own cache may have kept what came in its place.
+    // The browser's own cache may contain what was served in its place.
     (await ifWhole(file, await fetch(path, { cache: 'reload' })));
   if (!answer) throw new Error(`${path} did not come as it was built`);
   return answer;
 }
 
-/** The answer where it is this very file, else undefined. */
+/** The answer if it is exactly this file, else undefined. */
 async function ifWhole(file: AppFile, answer: Response | undefined): Promise<Response | undefined> {
   if (!answer?.ok) return undefined;
   const isHtml = answer.headers.get('content-type')?.includes('html') === true;
@@ -188,7 +188,7 @@ async function sumOf(bytes: BufferSource): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))));
 }
 
-/** Whether a page begins with the script of this release. */
+/** Whether a page starts with the script of this release. */
 async function isOwnPage(answer: Response): Promise<boolean> {
   const page = await answer.text();
   return files.some(({ url }) => /^assets\/first-[\w-]+\.js$/.test(url) && page.includes(`/${url}`));
@@ -201,7 +201,7 @@ const mendShell = (): Promise<void> =>
     .catch(() => undefined)
     .finally(() => (mending = undefined)));
 
-/** Keeps the cache of the release before: tabs opened with it still request its late parts. */
+/** Keeps the cache of the previous release: tabs opened with it still request its late parts. */
 async function activateShell(): Promise<void> {
   const memory = await caches.open('shell-order');
   const before = await (await memory.match('/now'))?.text();

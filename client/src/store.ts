@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** A value outside React, with listeners. */
 export interface Store<Value> {
   readonly get: () => Value;
-  /** Calls every listener synchronously, also where the value is the same. */
+  /** Calls every listener synchronously, even if the value is the same. */
   readonly set: (next: Value) => void;
   /** Returns a function that ends the subscription. */
   readonly subscribe: (listener: (value: Value) => void) => () => void;

@@ -28,12 +28,12 @@ export const forgetReads = (): void => {
   reads = null;
 };
 
-/** When `queryClient` was made, by `performance.now()`: no read of it began earlier. */
+/** When `queryClient` was created, by `performance.now()`: none of its reads started earlier. */
 export const readingSince = (queryClient: QueryClient): number =>
   reads?.client === queryClient ? reads.since : 0;
 
 /** For dialogs over any page; null where no page for members has been opened yet. */
 export const openReads = (): QueryClient | null => reads?.client ?? null;
 
-/** For dialogs over any page: the person's reads, or some that end with the dialog where none are open yet. */
+/** For dialogs over any page: the person's reads, or if none are open yet, some that end with the dialog. */
 export const usePersonReads = (): QueryClient => useMemo(() => openReads() ?? createQueryClient(), []);

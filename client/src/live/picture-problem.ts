@@ -2,11 +2,11 @@ import { CallError } from './call.ts';
 import { UnreadablePicture } from '../platform/native/prepare-picture.ts';
 import { failureCodeOf } from './say-failure.ts';
 
-/** Refusals that another picture solves. Their texts are in `failures`, by these names. */
+/** Refusals that another picture solves. Their texts are in `failures`, under these names. */
 const ofPicture = ['too_large', 'wrong_file_type', 'heic_not_supported'] as const;
 export type PictureProblem = (typeof ofPicture)[number] | 'unreadable';
 
-/** What a status means for a picture, where the code is missing. */
+/** The meaning of a status for a picture, if the code is missing. */
 export const pictureByStatus = { 413: 'too_large', 415: 'wrong_file_type' } as const;
 
 export function pictureProblemOf(error: unknown): PictureProblem | null {
@@ -14,6 +14,6 @@ export function pictureProblemOf(error: unknown): PictureProblem | null {
   if (!(error instanceof CallError)) return null;
   const code = failureCodeOf(error, pictureByStatus);
   const found = ofPicture.find((known) => known === code) ?? null;
-  // The server's sentence is the avatar's, which takes fewer formats.
+  // The server's sentence is about avatars, for which it accepts fewer formats.
   return found === 'wrong_file_type' ? 'unreadable' : found;
 }

@@ -15,7 +15,7 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: 30_000,
-        // Twelve hours cover a day on the course, where reads from before may be all that is available.
+        // Twelve hours cover a day on the course, where earlier reads may be all that is available.
         gcTime: 12 * 60 * 60_000,
         // navigator.onLine is no proof: a server on the local network answers without the internet.
         networkMode: 'always',
@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
       },
-      // Without a network a mutation fails at once and is reported; by default it would pause without a word.
+      // Without a network a mutation fails at once and is reported; by default it would pause silently.
       mutations: { retry: false, networkMode: 'always' },
     },
   });

@@ -9,7 +9,7 @@ import { CallError } from './call.ts';
 
 export type FailureCode = ErrorCode | 'offline' | 'generic' | 'unreadable';
 
-/** By code first; by status where a proxy has dropped the code, or the code is of a newer server. */
+/** By code first; by status if a proxy has dropped the code, or the code is of a newer server. */
 export function failureCodeOf(
   error: unknown,
   byStatus: Partial<Record<number, ErrorCode>> = {},
@@ -25,10 +25,10 @@ export function failureCodeOf(
 export const actOf = (error: unknown): string | undefined =>
   error instanceof CallError ? error.act : undefined;
 
-/** Refusals that end by themselves, and whose sentence says when, where the server has said it. */
+/** Refusals that end by themselves; their text says when, if the server has answered it. */
 const passing = ['too_many_requests', 'too_many_rounds', 'too_many_pictures', 'too_much_text'] as const;
 
-/** How long the server wants to be left alone, such as "3 minutes"; undefined where it has not said. */
+/** How long the server asks to wait, such as "3 minutes"; undefined if it did not answer that. */
 export function waitIn(error: unknown): string | undefined {
   const seconds = error instanceof CallError ? error.retryAfterSeconds : undefined;
   if (seconds === undefined) return undefined;
@@ -38,10 +38,10 @@ export function waitIn(error: unknown): string | undefined {
   return new Intl.NumberFormat(localeOf[currentLanguage()], inWords).format(count);
 }
 
-/** `typed`: the form still has what was typed, which the person need not fear for without a connection. */
+/** `typed`: the form still contains the input, so that nothing is lost without a connection. */
 type FailureOptions = Partial<Record<number, ErrorCode>> & { typed?: boolean };
 
-/** Why something did not succeed, in the reader's language. */
+/** The reason of a failure, in the reader's language. */
 export function failureText(error: unknown, { typed = false, ...byStatus }: FailureOptions = {}): string {
   const code = failureCodeOf(error, byStatus);
   if (code === 'offline' && typed) return i18next.t('failures:offline_typed');
@@ -50,7 +50,7 @@ export function failureText(error: unknown, { typed = false, ...byStatus }: Fail
   return limit && time ? i18next.t(`failures:${limit}_in`, { time }) : i18next.t(`failures:${code}`);
 }
 
-/** Says in a toast what did not succeed, and why. */
+/** Shows a toast with what has failed, and why. */
 export function sayFailure(title: string, error: unknown, options: FailureOptions = {}): void {
   showToast({ kind: 'failure', title, text: failureText(error, options), about: actOf(error) });
 }

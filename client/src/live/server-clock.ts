@@ -3,7 +3,7 @@ import { storage } from '../platform/storage.ts';
 /** In ms. */
 const SECOND = 1000;
 
-/** In ms, what is added to the clock of this device; read from the device, since a tab may be opened again without a network. */
+/** In ms, added to this device's clock; read from the device, since a tab may be opened again without a network. */
 let ahead = Number(storage.clockOffset.read() ?? 0) || 0;
 
 /**
@@ -23,10 +23,10 @@ export function hearDate(date: string | null, began: number, ended: number): voi
   storage.clockOffset.write(String(next));
 }
 
-/** Now by the clock of the server as far as it is known, in ms since 1970. */
+/** Now by the server's clock as far as it is known, in ms since 1970. */
 export const serverNow = (): number => Date.now() + ahead;
 
 export const serverDate = (): Date => new Date(serverNow());
 
-/** What the server's clock showed when that of this device showed a moment, in ISO 8601. */
+/** The time of the server's clock at a moment of this device's clock, in ISO 8601. */
 export const atServer = (moment: string): Date => new Date(Date.parse(moment) + ahead);

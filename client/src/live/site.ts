@@ -6,7 +6,7 @@ export type Site = AnswerOf<typeof site>;
 
 let asked: Promise<Site> | undefined;
 
-/** What the server says of itself, fetched once. Null on a failure, which must not keep a page from opening. */
+/** The server's facts about itself, fetched once. Null on a failure, which must not stop a page from opening. */
 export async function askSite(): Promise<Site | null> {
   asked ??= call(site, {});
   try {

@@ -5,7 +5,7 @@ interface SocketOptions {
   origin: string;
   /** Sent with each handshake. */
   auth: () => object;
-  /** What the server sends, by its name. */
+  /** Listeners for the messages of the server, by name. */
   hear: Readonly<Record<string, (payload: unknown) => void>>;
   /** Called whenever the connection is gone. A message of the server shows that it is back. */
   onLost: () => void;
@@ -16,12 +16,12 @@ interface SocketOptions {
 }
 
 export interface Socket {
-  /** For who knows that the connection may be dead. */
+  /** Call it when the connection may be dead. */
   reconnect: () => void;
   close: () => void;
 }
 
-/** A connection that is made again after each loss. The caller reads again at each new one, since events were lost. */
+/** A connection that is restored after each loss. The caller refetches at each new one, since events were lost. */
 export async function openSocket(options: SocketOptions): Promise<Socket> {
   const { io } = await loadPart(() => import('socket.io-client'), { quietly: true });
   const socket = io(options.origin || window.location.origin, {

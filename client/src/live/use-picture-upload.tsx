@@ -10,7 +10,7 @@ type Options<Picture> = {
   failed: string;
 };
 
-/** `percent` is null until the first bytes have left. */
+/** `percent` is null until the first bytes are sent. */
 type State = { isSending: boolean; percent: number | null; problem: PictureProblem | null };
 const idle: State = { isSending: false, percent: null, problem: null };
 

@@ -2,7 +2,7 @@
 const asleepAfter = 15_000;
 
 /**
- * Calls `act` when connections that were open before may be dead without anybody having said so: the page is visible
+ * Calls `act` when open connections may be dead without an event: the page is visible
  * again after 15 seconds or more, comes from the browser's back-forward cache, or the device has a network again.
  * Returns the function that ends it.
  */

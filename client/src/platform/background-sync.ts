@@ -1,5 +1,5 @@
 /**
- * Whether the browser sends what waits without the app being open. Safari, Firefox and the native apps do not.
+ * Whether the browser sends waiting entries while the app is closed. Safari, Firefox and the native apps do not.
  * Source: the Background Synchronization API, which Chromium alone has.
  */
 export const sendsInBackground = (): boolean =>

@@ -1,7 +1,7 @@
 /** Bytes per call of fromCharCode: a whole picture would exceed the maximum number of arguments. */
 const piece = 0x80_00;
 
-/** Base64, as the bridge to native code carries bytes only as text. */
+/** Base64, as the bridge to native code passes bytes only as text. */
 export function textOf(bytes: Uint8Array): string {
   let binary = '';
   for (let at = 0; at < bytes.length; at += piece)

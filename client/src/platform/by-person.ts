@@ -3,13 +3,13 @@ import { session } from './session.ts';
 import type { StoredValue } from './storage.ts';
 
 interface ByPerson<Value> {
-  /** as the device has it now: another tab writes there too */
+  /** as stored on the device now: another tab may have written it */
   readonly of: (userId: string) => Value | undefined;
   readonly keep: (userId: string, value: Value) => void;
   readonly useOf: (userId: string) => Value | undefined;
 }
 
-/** What this device keeps for each person who uses it. What cannot be read counts as nothing. */
+/** A value that this device stores for each of its users. An unreadable one counts as none. */
 export function byPerson<Value>(stored: StoredValue): ByPerson<Value> {
   const read = (): Readonly<Record<string, Value>> => {
     try {

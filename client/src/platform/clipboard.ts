@@ -1,4 +1,4 @@
-/** False where the browser refuses; the caller then says how to copy by hand. */
+/** False if the browser refuses; the caller then explains how to copy by hand. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -3,25 +3,25 @@ import { isTimeZone } from '@golf-league/core/wire/clocks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** An instant, and the zone by whose clock it is shown; null: the reader's. */
+/** A moment, and the zone in which it is shown; null for the reader's. */
 export type Moment = { readonly startsAt: string | Date; readonly timeZone: string | null };
 
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-// A device whose tables are old shows its own time rather than none. Days kept by an older app have no zone at all.
+// A device with old tables shows its own time rather than none. Days stored by an older app have no zone at all.
 export const zoneOf = (timeZone: string | null): string =>
   timeZone && isTimeZone(timeZone) ? timeZone : deviceZone();
 
 const shown = ({ startsAt, timeZone }: Moment): string =>
   new Date(shownIn(zoneOf(timeZone), new Date(startsAt).getTime())).toISOString();
 
-/** The date by the clock of its place, as YYYY-MM-DD. */
+/** The date in the zone of the place, as YYYY-MM-DD. */
 export const dayAt = (moment: Moment): string => shown(moment).slice(0, 10);
 
-/** The date by the clock of the device, as YYYY-MM-DD. */
+/** The date in the zone of the device, as YYYY-MM-DD. */
 export const dayOf = (at: Date): string => dayAt({ startsAt: at, timeZone: null });
 
 export const clockAt = (moment: Moment): string => shown(moment).slice(11, 16);
 
-/** How many days of the calendar lie between two dates as YYYY-MM-DD; below 0 where `to` is the earlier. */
+/** The number of calendar days between two dates as YYYY-MM-DD; below 0 if `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / DAY;

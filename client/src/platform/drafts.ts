@@ -2,7 +2,7 @@ import { createStore } from '../store.ts';
 import { session } from './session.ts';
 import { storage } from './storage.ts';
 
-/** A `card` says where one writes, and what was written is in the outbox: nothing of it is half written. */
+/** A `card` stores where the player was; the scores themselves are in the outbox, so none of it is half written. */
 type DraftKind = WrittenKind | 'card';
 type WrittenKind = 'round' | 'chat' | 'poll' | 'billboard' | 'course';
 type StoredDrafts = { userId: string; texts: Record<string, string> };
@@ -27,14 +27,14 @@ export const drafts = {
     draftChanges.set({});
   },
 
-  /** The kinds of which there is any draft, in a fixed order. */
+  /** The kinds with any draft, in a fixed order. */
   kinds(): WrittenKind[] {
     const places = Object.keys(textsOf(session.get()?.userId));
     const all: WrittenKind[] = ['round', 'chat', 'poll', 'billboard', 'course'];
     return all.filter((kind) => places.some((place) => place.startsWith(`${kind} `)));
   },
 
-  /** The draft as a JSON object; null where there is none or it is not an object. */
+  /** The draft as a JSON object; null if there is none or it is not an object. */
   readJson<Shape extends object>(kind: DraftKind, leagueId: string): Partial<Shape> | null {
     try {
       return JSON.parse(drafts.read(kind, leagueId) || 'null') as Partial<Shape> | null;

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** `hand`: Safari on iOS cannot ask the person, so the app explains the steps. */
+/** `hand`: Safari on iOS has no install prompt, so the app explains the steps. */
 export type InstallOffer = { by: 'browser'; ask: () => Promise<void> } | { by: 'hand' };
 
 const current = createStore(offer());
@@ -34,16 +34,16 @@ function isIos(): boolean {
   return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1);
 }
 
-/** Whether this is a tab on iOS, which lacks what an app on the home screen has. */
+/** Whether this is a tab on iOS, which lacks features of an app on the home screen. */
 export const isHomeScreenNeeded = (): boolean => isIos() && !isInstalled();
 
 /**
- * Whether what this tab keeps may be emptied after seven days without a visit, which installing prevents.
+ * Whether the storage of this tab may be cleared after seven days without a visit, which installing prevents.
  * Source: WebKit's tracking prevention ("7-Day Cap on All Script-Writeable Storage"), which leaves out the home screen.
  */
 export const isEmptiedInAWeek = (): boolean => !isNative && !isInstalled() && isIosSafari();
 
-/** Whether the steps of installing by hand are shown; any module may ask for them. */
+/** Whether the steps to install by hand are shown; any module may request them. */
 export const showsInstallSteps = createStore(false);
 
 /** Other browsers on iOS add their own name. */

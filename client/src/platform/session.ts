@@ -3,8 +3,8 @@ import { storage } from './storage.ts';
 import type { StoredValue } from './storage.ts';
 
 /**
- * `guest`: somebody who plays by a name alone, and has no other way in than this session. `email`: as typed at the
- * log-in. `interrupted`: the server has ended it, so it has no token, and its person has to log in again to go on.
+ * `guest`: a person who plays by a name alone, and has no other way in than this session. `email`: as typed at the
+ * log-in. `interrupted`: the server has ended it, so it has no token, and its person must log in again to continue.
  */
 export type Session = {
   token: string;
@@ -15,7 +15,7 @@ export type Session = {
   interrupted?: true;
 };
 
-/** localStorage on the web; a native app replaces it by secure storage. */
+/** localStorage on the web; a native app replaces it with secure storage. */
 let tokenStore = storage.token;
 const current = createStore(read());
 
@@ -77,7 +77,7 @@ export const session = {
     current.set({ ...who, userName });
   },
 
-  /** There is another way in now. */
+  /** Called when the guest has got another way in. */
   secured(): void {
     const who = current.get();
     if (!who?.guest) return;
@@ -99,7 +99,7 @@ export const session = {
     current.set(null);
   },
 
-  /** The server has ended it. Its person is on this page in memory alone, with what is half typed. */
+  /** The server has ended it. Its person stays on this page in memory only, with their half-typed input. */
   interrupt(): void {
     const who = current.get();
     if (!who) return;

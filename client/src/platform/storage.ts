@@ -30,7 +30,7 @@ const keys = {
 
 export type StoredValue = { read: () => string | null; write: (value: string) => void; remove: () => void };
 
-// Blocked or full storage must not break the app; such values are held in memory until the page is closed.
+// Blocked or full storage must not break the app; such values are stored in memory until the page is closed.
 const fallback = new Map<string, string>();
 
 function stored(area: () => Storage, key: string): StoredValue {

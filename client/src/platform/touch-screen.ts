@@ -1,2 +1,2 @@
-/** Whether fingers are the first way to point here. It is asked each time: a tablet may get a mouse and lose it. */
+/** Whether touch is the primary input here. Checked each time: a mouse may be connected to a tablet and removed. */
 export const isTouchScreen = (): boolean => matchMedia('(pointer: coarse)').matches;

@@ -1,4 +1,4 @@
 import { createStore } from '../store.ts';
 
-/** Whether the page is on a screen where nobody answers a question, such as that for a reload. */
+/** Whether the page is on a screen where nobody answers questions, such as the one about a reload. */
 export const unattended = createStore(false);

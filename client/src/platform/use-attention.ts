@@ -13,7 +13,7 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** On a touch screen a window is in front when it is visible: after waking an iPhone says that it has no focus. */
+/** On a touch screen a visible window is in front: after waking, an iPhone reports no focus. */
 const isInFront = () => document.hasFocus() || isTouchScreen();
 
 /** Whether the window is visible and in front. */
@@ -23,7 +23,7 @@ export const useAttention = (): boolean =>
 /** In ms; a reader who scrolls past faster has not read it. */
 const glance = 800;
 
-/** Whether the window is in front, and half of this part of the page or more has been in view for a moment. */
+/** Whether the window is in front, and at least half of this element has been in view for a moment. */
 export function useSeen(part: RefObject<HTMLElement | null>): boolean {
   const isAttended = useAttention();
   const [isSeen, setSeen] = useState(false);

@@ -10,6 +10,6 @@ export function useMedia(query: string): boolean {
     [query],
   );
   const read = () => matchMedia(query).matches;
-  // Pages that are drawn without a browser have one that knows how wide they are.
+  // Pages that are prerendered without a browser have a stub that knows their width.
   return useSyncExternalStore(subscribe, read, read);
 }

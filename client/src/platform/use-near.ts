@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 
-/** How far below the window something is near: the browser's own lazy loading begins four screens of a phone ahead. */
+/** How far below the window counts as near: the browser's own lazy loading starts four phone screens ahead. */
 const ahead = '300px';
 
-/** Whether this part of the page has ever been in view, or nearly. */
+/** Whether this element has ever been in view, or nearly. */
 export function useNear(part: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false);
   useEffect(() => {

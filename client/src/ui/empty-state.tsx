@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './empty-state.module.css';
 
-/** Says why there is nothing and what to do next; `action` is a button for it. */
+/** Explains why there is nothing and what to do next; `action` is a button for it. */
 export function EmptyState({
   icon,
   title,

@@ -1,4 +1,4 @@
-/** Compares a typed name: extra spaces and the two ways of Unicode to write one letter make no difference. */
+/** Compares a typed name, ignoring extra spaces and the two Unicode forms of a letter. */
 export const isSameName = (typed: string, name: string): boolean => asTyped(typed) === asTyped(name);
 
 const asTyped = (name: string) => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ');

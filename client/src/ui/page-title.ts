@@ -8,7 +8,7 @@ function write(): void {
   document.title = count ? `(${count}) ${shown}` : shown;
 }
 
-/** The title of the page, which screen readers read when it changes. Null gives the name of the app alone. */
+/** The title of the page, which screen readers read when it changes. Null sets only the name of the app. */
 export function usePageTitle(title: string | null): void {
   const name = appName();
   useEffect(() => {

@@ -6,13 +6,13 @@ const stamp = new Intl.DateTimeFormat('en-GB', { ...day, ...time });
 const dayAlone = new Intl.DateTimeFormat('en-GB', day);
 const clock = new Intl.DateTimeFormat('en-GB', time);
 
-/** 12/09/26 19:42, as the product writes a moment in every language. */
+/** 12/09/26 19:42, the product's format of a moment in every language. */
 export const timeOf = (date: string): string => stamp.format(new Date(date)).replace(',', '');
 
 /** 12/09/26 */
 export const dateOf = (date: Date): string => dayAlone.format(date);
 
-/** 19:42 where a heading says the day. Hover and screen readers get the whole moment. */
+/** 19:42 below a heading with the day. Hover and screen readers get date and time. */
 export function Clock({ date }: { date: string }) {
   const whole = timeOf(date);
   return (

@@ -4,8 +4,8 @@ import type { RefObject } from 'react';
 const duration = 250;
 
 /**
- * When the order changes, each row slides from its old place. Not when a row expands, which moves the rows below it by
- * itself, and not with reduced motion.
+ * When the order changes, each row slides from its old place. Not when a row expands, which moves the rows below
+ * anyway, and not with reduced motion.
  */
 export function useRankMoves(body: RefObject<HTMLElement | null>, order: string): void {
   const shown = useRef(order);

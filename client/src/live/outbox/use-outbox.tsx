@@ -32,7 +32,7 @@ function shownState({ state, key }: OutboxEntry, sending: string | null): Shown 
   return key === sending ? 'sending' : 'queued';
 }
 
-/** How much the person who is logged in has not sent yet, in all leagues. */
+/** The unsent entries of the logged-in person, in all leagues. */
 export function useUnsent(): UnsentCount {
   const entries = useStore(outbox.entries);
   return useMemo(() => countUnsent(entries), [entries]);

@@ -8,8 +8,8 @@ const CANCELLED = ['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'];
 const DENIED = ['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'];
 
 /**
- * A photo by the phone's camera; null where the person cancelled. Rejects as getUserMedia does: with NotAllowedError
- * without permission, and with another DOMException where the camera does not work.
+ * A photo by the phone's camera; null if the person cancelled. Rejects like getUserMedia: with NotAllowedError
+ * without permission, and with another DOMException if the camera does not work.
  */
 export async function takePhoto(facing: 'front' | 'rear'): Promise<File | null> {
   const photo = await Camera.takePhoto({

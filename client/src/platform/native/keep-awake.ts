@@ -1,4 +1,4 @@
-/** Keeps the screen on until the returned function is called, where the browser can. */
+/** Keeps the screen on until the returned function is called, if the browser can. */
 export function keepAwake(): () => void {
   if (!('wakeLock' in navigator)) return () => undefined;
   let lock: WakeLockSentinel | undefined;
@@ -9,7 +9,7 @@ export function keepAwake(): () => void {
     lock = await navigator.wakeLock.request('screen').catch(() => undefined);
     if (isOver) await lock?.release();
   };
-  // The browser takes the lock back from a page that is hidden.
+  // The browser releases the lock of a hidden page.
   const again = () => void ask();
   document.addEventListener('visibilitychange', again);
   again();

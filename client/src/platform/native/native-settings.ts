@@ -10,7 +10,7 @@ export const appVersion = setting('app-version');
 
 export const isAndroid = bridge?.getPlatform() === 'android';
 
-/** Only where the app was built with Firebase: registering without it crashes the app. */
+/** Only if the app was built with Firebase: registering without it crashes the app. */
 export const hasPush =
   isNative &&
   setting('push')

@@ -8,14 +8,14 @@ export function uncover(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => void SplashScreen.hide()));
 }
 
-/** Web views learn late, or never, that the network is back, so the phone's event is passed on as the page's own. */
+/** Web views notice late, or never, that the network is back, so the phone's event is passed on as the page's own. */
 export async function followNetwork(): Promise<void> {
   await Network.addListener('networkStatusChange', ({ connected }) => {
     dispatchEvent(new Event(connected ? 'online' : 'offline'));
   });
 }
 
-/** Links that the phone opens in the app; it holds the link that started the app until there is a listener. */
+/** Links that the phone opens in the app; it keeps the link that started the app until there is a listener. */
 export async function followLinks(onLink: (url: string) => void): Promise<void> {
   await App.addListener('appUrlOpen', ({ url }) => onLink(url));
 }
@@ -31,12 +31,12 @@ export async function followBackButton(): Promise<void> {
       const from = menu.contains(document.activeElement) ? document.activeElement : menu;
       from?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
     } else if (canGoBack) history.back();
-    // Minimized, not ended, as is Android's custom when an app is left.
+    // Minimized, not ended, as usual on Android when leaving an app.
     else void App.minimizeApp();
   });
 }
 
-/** The phone's status bar lies over the page, so its text must contrast with the page under it. */
+/** The phone's status bar is over the page, so its text must contrast with the page under it. */
 export async function writeOnDark(dark: boolean): Promise<void> {
   await SystemBars.setStyle({ style: dark ? SystemBarsStyle.Dark : SystemBarsStyle.Light });
 }

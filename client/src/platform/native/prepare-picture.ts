@@ -1,20 +1,20 @@
 /** The longer side in pixels to which the server scales pictures down. */
 const LONGEST = 2560;
-/** For drawings, which have no pixels and often a small size of their own. */
+/** For vector drawings, which have no pixels and often a small size of their own. */
 const DRAWN = 1600;
 /** In bytes; a file of few pixels may be large too. */
 const LARGE = 4_000_000;
 const QUALITY = 0.88;
 
-/** Thrown for a file that this browser cannot show: it is no picture, or one of another device. */
+/** Thrown for a file that this browser cannot show: it is not a picture, or one of another device. */
 export class UnreadablePicture extends Error {}
 
 const ready = new WeakMap<Blob, Promise<Blob>>();
 
 /**
- * What the server takes: whatever this browser can show becomes a JPEG no larger than the server stores, and a small
- * file of a format that the server reads stays as it is. The same file gives the same result, so that a retry sends the
- * same bytes. Rejects with `UnreadablePicture`.
+ * A file that the server accepts: whatever this browser can show becomes a JPEG no larger than the server stores, and a
+ * small file in a format that the server reads stays as it is. The same file gives the same result, so that a retry
+ * sends the same bytes. Rejects with `UnreadablePicture`.
  */
 export function preparePicture(file: Blob): Promise<Blob> {
   let blob = ready.get(file);
@@ -59,16 +59,16 @@ async function load(address: string): Promise<HTMLImageElement> {
 
 type Size = { width: number; height: number };
 
-/** Scaled while it is decoded, where the browser can: 48 megapixels would be 190 MB of memory. */
+/** Scaled while it is decoded, if the browser can: 48 megapixels would be 190 MB of memory. */
 async function scaled(file: Blob, { width, height }: Size): Promise<ImageBitmap | null> {
   try {
     const options = { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' } as const;
     const picture = await createImageBitmap(file, options);
-    // Some versions of Safari ignore the options, or turn the picture only after they have scaled it.
+    // Some versions of Safari ignore the options, or rotate the picture only after scaling it.
     if (picture.width === width && picture.height === height) return picture;
     picture.close();
   } catch {
-    // Firefox before 98 knows no options, and no browser takes a drawing here.
+    // Firefox before 98 supports no options, and no browser accepts a vector drawing here.
   }
   return null;
 }
@@ -91,7 +91,7 @@ async function jpegOf(picture: ImageBitmap | HTMLImageElement, { width, height }
   return blob;
 }
 
-/** The beginnings of JPEG, PNG, GIF, WebP and AVIF files, since a type comes from the name of a file alone. */
+/** The first bytes of JPEG, PNG, GIF, WebP and AVIF files, since a file's type is derived from its name alone. */
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s];
 
 async function isReadByServer(file: Blob): Promise<boolean> {

@@ -25,7 +25,7 @@ async function shared(act: () => Promise<void>): Promise<'shared' | 'closed' | '
   }
 }
 
-/** Whether `shareFile` can give the file to another app. */
+/** Whether `shareFile` can pass the file to another app. */
 export const canShareFile = (file: File): boolean =>
   isNative ||
   (typeof navigator.share === 'function' &&

@@ -33,7 +33,7 @@ export const draftPictures = {
 
 const placeOf = (leagueId: string) => `${session.get()?.userId} ${leagueId}`;
 
-/** Opened for each act, since an open connection would block the deletion by a log-out in another tab. */
+/** Opened for each operation, since an open connection would block the deletion by a log-out in another tab. */
 async function using<Result>(act: (open: IDBPDatabase<Schema>) => Promise<Result>): Promise<Result> {
   const database = await openDB<Schema>(draftsDatabase, 1, {
     upgrade(created) {

@@ -5,7 +5,7 @@ import type { OutboxStore } from './outbox-store.ts';
 
 let opening: Promise<OutboxStore> | undefined;
 
-/** The store of this device, opened once. Rejects where storage is blocked. */
+/** The store of this device, opened once. Rejects if storage is blocked. */
 export function openOutboxStore(): Promise<OutboxStore> {
   opening ??= open();
   // Storage may be unblocked later, so the next call tries again.

@@ -1,6 +1,6 @@
 import type { NewOutboxEntry, OutboxEntry } from './outbox-store.ts';
 
-/** Whether an entry is as it was when it was read; the number of tries does not matter. */
+/** Whether an entry has not changed since it was read; the number of tries does not matter. */
 export const isUnchanged = (read: OutboxEntry, now: OutboxEntry | undefined): boolean =>
   now?.state === read.state && now.revision === read.revision;
 

@@ -6,7 +6,7 @@ import type { OutboxEntry, OutboxStore } from './outbox-store.ts';
 
 export type Files = Pick<FilesystemPlugin, 'mkdir' | 'readdir' | 'readFile' | 'writeFile' | 'deleteFile'>;
 
-/** What one file holds. A picture has a file of its own, so that it is written once and read only to be sent. */
+/** The content of one file. A picture has a file of its own, so that it is written once and read only to be sent. */
 type Page = { entry: OutboxEntry; picture: { file: string; type: string } | null };
 type StoredPage = Page & { file: string };
 
@@ -75,7 +75,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
         const entry = entryOf(written, old, { order, hasPicture: picture !== null });
         return write({ entry, picture: await writePicture(written.key, picture) });
       }),
-    // A killed app leaves some of them: as good as a call that came just before the rest was written.
+    // A killed app leaves some of them: as if the call had come just before the rest was written.
     putAll: (all) =>
       inTurn(async () => {
         for (const written of all) {

@@ -28,7 +28,7 @@ export async function openIndexedDbOutbox(): Promise<OutboxStore> {
   let database = await open();
   /**
    * A browser may close the database after an idle hour or when storage is cleared, and Safari loses it while the phone
-   * sleeps, so it is opened once more. What had failed was not stored, and storing it again has one effect.
+   * sleeps, so it is opened once more. A failed write was not stored, and storing it again has one effect.
    */
   async function using<Result>(act: (open: Database) => Promise<Result>): Promise<Result> {
     try {

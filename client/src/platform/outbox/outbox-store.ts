@@ -1,7 +1,7 @@
 /**
- * `waiting`: on this device, and not known to be on the server. `refused`: the server refused it, and the person has to
- * decide. `saved`: the server has it; the entry stays here until a read shows it. `sealed`: its session has ended, and nobody
- * can read it here until its person logs in.
+ * `waiting`: on this device, and not known to be on the server. `refused`: the server refused it, and the person must
+ * decide. `saved`: the server has it; the entry stays here until a read shows it. `sealed`: its session has ended, and
+ * nobody can read it here until its person logs in.
  */
 type OutboxState = 'waiting' | 'refused' | 'saved' | 'sealed';
 
@@ -25,11 +25,11 @@ export interface OutboxEntry {
   /** How many tries have failed. */
   readonly tries: number;
   readonly refusal?: { readonly status: number; readonly code: string };
-  /** When the person asked to send the entry however old it is. */
+  /** When the person agreed to send the entry regardless of its age. */
   readonly agreedAt?: string;
   readonly savedAt?: string;
   readonly answer?: unknown;
-  /** What is sealed, as live/outbox/sealing.ts writes it. */
+  /** The sealed text, as written by live/outbox/sealing.ts. */
   readonly sealed?: string;
 }
 
@@ -42,13 +42,13 @@ export type NewOutboxEntry = Pick<
 export interface OutboxSender {
   readonly userId: string;
   readonly token: string;
-  /** What seals the entries when the session ends. */
+  /** The key that seals the entries when the session ends. */
   readonly key?: string | undefined;
 }
 
 /**
  * The queued writes, which survive a reload, a crash and an update. Each promise resolves once the data is on disk, and
- * rejects where the device cannot store it.
+ * rejects if the device cannot store it.
  */
 export interface OutboxStore {
   /**
@@ -56,15 +56,15 @@ export interface OutboxStore {
    * and picture are replaced, and it waits again.
    */
   put(entry: NewOutboxEntry, picture: Blob | null): Promise<OutboxEntry>;
-  /** As `put` of each without a picture, in one go: a browser keeps all of them or none. */
+  /** As `put` for each without a picture, in one go: a browser stores all of them or none. */
   putAll(entries: readonly NewOutboxEntry[]): Promise<void>;
-  /** The entries of all people of this device, in order. */
+  /** The entries of all people on this device, in order. */
   entries(): Promise<OutboxEntry[]>;
-  /** Gives the same bytes at every call, since a retry must send the same request. */
+  /** Returns the same bytes at every call, since a retry must send the same request. */
   picture(key: string): Promise<Blob | null>;
-  /** Reads and writes in one transaction, since another tab may do the same. Undefined where the entry is gone. */
+  /** Reads and writes in one transaction, since another tab may do the same. Undefined if the entry is gone. */
   change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | undefined>;
-  /** As `change` of each, in one go. */
+  /** As `change` for each, in one go. */
   changeAll(keys: readonly string[], next: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
   /** Replaces an entry and its picture, if it is still as it was read. */
   replace(entry: OutboxEntry, by: OutboxEntry, picture: Blob | null): Promise<void>;

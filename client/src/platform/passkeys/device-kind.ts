@@ -9,7 +9,7 @@ const kinds = [
   [/\bLinux\b/, 'Linux'],
 ] as const;
 
-/** What people call this device; empty where it does not say. An iPad says that it is a Mac, but has a touch screen. */
+/** The common name of this device; empty if unknown. An iPad claims to be a Mac, but has a touch screen. */
 export function deviceKind({ userAgent, maxTouchPoints } = navigator): string {
   const kind = kinds.find(([sign]) => sign.test(userAgent))?.[1] ?? '';
   return kind === 'Mac' && maxTouchPoints > 1 ? 'iPad' : kind;

@@ -17,7 +17,7 @@ async function asked<T>(device: () => Promise<T>): Promise<T> {
 type Making = Parameters<typeof startRegistration>[0]['optionsJSON'];
 type Signing = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
-/** What is asked of the browser ends what it is still asked, of which there is one at a time. */
+/** A new request to the browser ends the earlier one: there can be only one at a time. */
 export const devicePasskeys = {
   async make(options: unknown) {
     const made = await asked(() => startRegistration({ optionsJSON: options as Making }));
@@ -26,7 +26,7 @@ export const devicePasskeys = {
     return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
   },
 
-  /** `until`: offered in the field of the address until then, without a dialog of the browser. */
+  /** `until`: offered in the address field until then, without a dialog of the browser. */
   async sign(options: unknown, until?: AbortSignal) {
     const optionsJSON = options as Signing;
     const useBrowserAutofill = until !== undefined;

@@ -7,8 +7,8 @@ const reasons = {
 } as const;
 
 /**
- * Why a device made or used no passkey. `stopped` is by this app, `cancelled` by the person or because the time ran out,
- * `known` is a device that has one of this account, and `elsewhere` a page that is not at the address passkeys belong to.
+ * Why a device created or used no passkey. `stopped`: by this app; `cancelled`: by the person or a timeout;
+ * `known`: the device has one of this account; `elsewhere`: the page is not at the address that passkeys belong to.
  */
 type Reason = (typeof reasons)[keyof typeof reasons] | 'unable';
 

@@ -1,9 +1,9 @@
 import type { FromWorker } from './notification-worker.ts';
 
 type Listeners = {
-  /** a tap on a notification leads to this page of the app */
+  /** a tap on a notification opens this page of the app */
   goTo: (route: string) => void;
-  /** the browser has ended the push subscription, or made another */
+  /** the browser has ended the push subscription, or created another */
   renewPush: () => void;
 };
 

@@ -12,7 +12,7 @@ type StoredPerson = { userId?: string; userName?: string };
  */
 export async function recallToken(): Promise<void> {
   await SecureStorage.setDefaultKeychainAccess(KeychainAccess.afterFirstUnlockThisDeviceOnly);
-  // Secure storage that cannot be opened any more counts as empty: the person logs in again.
+  // If secure storage cannot be opened any more, it counts as empty: the person logs in again.
   let stored = await SecureStorage.getItem(name).catch(() => null);
   if (stored) restorePerson(JSON.parse(stored) as StoredPerson);
   storeTokenIn({
@@ -32,7 +32,7 @@ export async function recallToken(): Promise<void> {
   });
 }
 
-/** A write to secure storage that fails must not prevent a log-in. */
+/** A failed write to secure storage must not prevent a log-in. */
 const lastsForThisVisit = () => undefined;
 
 function restorePerson({ userId, userName }: StoredPerson): void {

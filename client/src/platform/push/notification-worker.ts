@@ -43,13 +43,13 @@ export async function askToRenew(): Promise<void> {
   for (const page of await openPages()) page.postMessage({ is: 'renewPush' });
 }
 
-/** Leads an open page to the route, or opens one. A page that can goes there without a reload. */
+/** Navigates an open page to the route, or opens one. Pages navigate without a reload if they can. */
 export async function openRoute(route: string): Promise<void> {
   const open = await openPages();
   const page =
     open.find((one) => one.focused) ?? open.find((one) => one.visibilityState === 'visible') ?? open[0];
   if (!page) return void (await self.clients.openWindow(route));
-  // Asked at once: browsers allow it only shortly after the tap.
+  // Called at once: browsers allow it only shortly after the tap.
   await page.focus().catch(() => undefined);
   if (await hasGone(page, route)) return;
   const openAnother = () => self.clients.openWindow(route);

@@ -1,6 +1,6 @@
 let remembered: string | null = null;
 
-/** The push token of this device, once the phone has given one. Always null on the web. */
+/** The push token of this device, once the phone has one. Always null on the web. */
 export const rememberedPushToken = (): string | null => remembered;
 
 export function rememberPushToken(token: string): void {

@@ -8,11 +8,11 @@ type PushListeners = {
   onToken: (token: string) => void;
   /** for a message that arrives while the app is in front */
   onNews: (title: string, body: string) => void;
-  /** for a tap on a message, also where it has started the app */
+  /** for a tap on a message, even if it has started the app */
   onTap: (route: string) => void;
 };
 
-/** Only a path of the app is followed: the sender of a push message is not authenticated. */
+/** Only paths of the app are opened: the sender of a push message is not authenticated. */
 function routeOf({ data }: PushNotificationSchema): string | null {
   const route = (data as { route?: unknown } | undefined)?.route;
   return typeof route === 'string' && /^\/(?!\/)/.test(route) ? route : null;
@@ -26,7 +26,7 @@ export async function listenForPush({ onToken, onNews, onTap }: PushListeners): 
   await PushNotifications.addListener('pushNotificationReceived', ({ title = '', body = '' }) =>
     onNews(title, body),
   );
-  // The phone holds the event until there is a listener, so that a tap that starts the app is not lost.
+  // The phone keeps the event until there is a listener, so that a tap that starts the app is not lost.
   await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
     const route = routeOf(notification);
     if (route) onTap(route);

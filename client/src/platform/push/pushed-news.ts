@@ -1,16 +1,16 @@
 import { parseUrl } from '@golf-league/core/wire/parse-url.ts';
 
-/** What a push message shows, and where a tap on it leads. */
+/** The text of a push message, and the page that a tap on it opens. */
 export interface PushedNews {
   title: string;
   body: string;
   /** a path of the app */
   route: string;
-  /** A later notification with the same tag takes the place of this one. */
+  /** A later notification with the same tag replaces this one. */
   tag: string | undefined;
 }
 
-/** Shown where a message cannot be read: iOS takes the permission away from an app that shows nothing. */
+/** Shown if a message cannot be read: iOS revokes the permission of an app that shows nothing. */
 const unreadable = { title: 'Golf League', body: '' } as const;
 
 type Pages = { origin: string; home: string; pages: readonly RegExp[] };

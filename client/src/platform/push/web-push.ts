@@ -2,7 +2,7 @@ import { isHomeScreenNeeded } from '../install.ts';
 import { isNative } from '../native/native.ts';
 import { storage } from '../storage.ts';
 
-/** What this browser can do; `homeScreen`: iOS has push messages only for apps on its home screen. */
+/** What this browser supports; `homeScreen`: iOS has push messages only for apps on its home screen. */
 export type PushSupport = 'web' | 'native' | 'homeScreen' | 'none';
 
 export function pushSupport(): PushSupport {
@@ -14,10 +14,10 @@ export function pushSupport(): PushSupport {
 export const pushPermission = (): NotificationPermission =>
   'Notification' in window ? Notification.permission : 'denied';
 
-/** Must be the first call after a tap: browsers ask nothing later. */
+/** Must be the first call after a tap: browsers do not ask later. */
 export const askForPush = (): Promise<NotificationPermission> => Notification.requestPermission();
 
-/** In ms; `ready` never settles where the worker could not be installed. */
+/** In ms; `ready` never settles if the worker could not be installed. */
 const readyWithin = 10_000;
 
 function readyWorker(): Promise<ServiceWorkerRegistration> {
@@ -33,7 +33,7 @@ export async function pushSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Makes a subscription for this key of the server, and ends one for another key. */
+/** Creates a subscription for this key of the server, and ends one for another key. */
 export async function subscribeTo(publicKey: string): Promise<PushSubscription> {
   const { pushManager } = await readyWorker();
   const before = await pushManager.getSubscription();
@@ -42,14 +42,14 @@ export async function subscribeTo(publicKey: string): Promise<PushSubscription> 
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
 }
 
-/** The server's key in the letters of base64url, as it is sent. */
+/** The server's key in base64url, the format in which it is sent. */
 function keyOf({ options: { applicationServerKey: key } }: PushSubscription): string | null {
   if (!key) return null;
   const text = btoa(String.fromCodePoint(...new Uint8Array(key)));
   return text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
-/** Ends the subscription and takes away what is on the screen: the next person must not read it. */
+/** Ends the subscription and removes notifications from the screen: the next person must not read them. */
 export async function endPush(): Promise<void> {
   if (pushSupport() !== 'web') return;
   const registration = await navigator.serviceWorker.getRegistration();
@@ -64,7 +64,7 @@ export interface PushChoice {
   readonly endpoint: string;
   /** the end of the session's token, to notice another session */
   readonly session: string;
-  /** when the server's key was looked at, in ms since 1970 */
+  /** when the server's key was last fetched, in ms since 1970 */
   readonly checkedAt: number;
 }
 

@@ -4,11 +4,11 @@ export const readsDatabase = 'golf-league-reads';
 export const draftsDatabase = 'golf-league-drafts';
 
 /**
- * Deletes what is cached of a person at a log-out: reads, pictures of drafts, and pictures that the service worker has
+ * Deletes a person's cached data at a log-out: reads, pictures of drafts, and pictures that the service worker has
  * cached.
  */
 export async function forgetCached(): Promise<void> {
-  // The service worker may be caching a picture at this moment.
+  // The service worker may be caching a picture right now.
   if ('serviceWorker' in navigator) navigator.serviceWorker.controller?.postMessage('forget');
   try {
     indexedDB.deleteDatabase(readsDatabase);

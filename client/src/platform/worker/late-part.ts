@@ -3,7 +3,7 @@ import { nextTask } from './next-task.ts';
 
 /**
  * `unreachable`: the connection failed, and a later try may succeed. `gone`: the server has another release. `not-run`:
- * the files arrived and the import failed all the same; many browsers remember that failure until the page is reloaded.
+ * the files arrived but the import failed; many browsers remember that failure until the page is reloaded.
  */
 export class LatePartError extends Error {
   readonly reason: 'unreachable' | 'gone' | 'not-run';
@@ -27,7 +27,7 @@ export async function importFetched<Part>(
   load: () => Promise<Part>,
   paths: readonly string[] = [],
 ): Promise<Part> {
-  // A native app has its files on the device, yet nothing else puts their styles into the page.
+  // A native app has its files on the device, but nothing else adds their styles to the page.
   await Promise.all((isNative ? paths.filter(isStyles) : paths).map(fetchOnce));
   try {
     await runEach(paths);
@@ -37,15 +37,15 @@ export async function importFetched<Part>(
       fetched.delete(path);
       run.delete(path);
     }
-    // What the worker keeps of them may be damaged.
+    // The worker's copies of them may be damaged.
     globalThis.navigator?.serviceWorker?.controller?.postMessage('mend');
     throw new LatePartError('not-run', error);
   }
 }
 
 /**
- * Runs the files that a part imports in a task each, as together they would hold up a tap on a phone for 80 ms. Vite lists
- * importers before what they import.
+ * Runs the imports of a part in one task each, as together they would hold up a tap on a phone for 80 ms. Vite lists
+ * importers before their imports.
  */
 async function runEach(paths: readonly string[]): Promise<void> {
   for (const path of [...paths].reverse()) {
@@ -56,7 +56,7 @@ async function runEach(paths: readonly string[]): Promise<void> {
   }
 }
 
-/** A plain `import()`, which client/fetch-first.ts writes; Vite would wrap it as it wraps all others. */
+/** A plain `import()`, inserted by client/fetch-first.ts; Vite would wrap it like all others. */
 declare function importFile(address: string): Promise<unknown>;
 
 const run = new Set<string>();
@@ -72,7 +72,7 @@ function fetchOnce(path: string): Promise<void> {
   return fetching;
 }
 
-/** Files that index.html names are loaded already. */
+/** Files in index.html are loaded already. */
 const isOfPage = (path: string): boolean =>
   document.querySelector(
     `script[src="/${path}"], link[data-app][href="/${path}"], link[rel=stylesheet][href="/${path}"], link[data-styles~="/${path}"]`,
@@ -98,7 +98,7 @@ async function fetchWhole(address: string): Promise<Response> {
 }
 
 async function fetchStyles(path: string): Promise<void> {
-  // The link is placed before it loads, so that the order of rules does not depend on which file arrives first.
+  // The link is inserted before it loads, so that the order of rules does not depend on which file arrives first.
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '' });
   document.head.append(link);
   try {

@@ -1,16 +1,16 @@
 import { isPage, isReloadable, servedPage } from './served-page.ts';
 import { takeOver } from './service-worker.ts';
 
-/** In ms; a worker that has not taken over by then is passed by. */
+/** In ms; a worker that has not taken over by then is ignored. */
 const patience = 30_000;
 
-/** The script that this page was started with. */
+/** The script with which this page was started. */
 const ownScript = (): string | undefined =>
   document.querySelector<HTMLScriptElement>('script[src*="/assets/first-"]')?.getAttribute('src') ??
   document.querySelector<HTMLLinkElement>('link[data-app]')?.getAttribute('href') ??
   undefined;
 
-/** Whether a page of the app starts with another script than this one did. */
+/** Whether a page of the app starts with another script than this one. */
 export const startsOtherwise = (page: string, script: string): boolean =>
   isPage(page) && !page.includes(script);
 
@@ -27,7 +27,7 @@ export async function takeNewVersion(): Promise<void> {
   await registration?.update();
   const worker = registration?.installing ?? registration?.waiting;
   if (!worker) {
-    // Nobody is there to bring back a screen that has the browser's error page.
+    // On an unattended screen nobody could leave the browser's error page.
     if (await isReloadable()) location.reload();
     return;
   }

@@ -1,6 +1,6 @@
 /**
- * Ends the task, so that a tap is answered before the next one: what takes 20 ms on a desk takes 80 on a phone. Not by a
- * timer, which a page in the background waits a second for.
+ * Ends the task, so that a tap is handled before the next one: work of 20 ms on a desk takes 80 on a phone. Not by a
+ * timer, which waits a second in a background page.
  */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {

@@ -2,12 +2,12 @@
 export const isPage = (text: string): boolean =>
   text.includes('id="root"') && /\/assets\/first-[\w-]+\.js/.test(text);
 
-/** The page at this address as the server has it now, '' where it has none. Rejects without a connection. */
+/** The page at this address as the server has it now, '' if it has none. Rejects without a connection. */
 export async function servedPage(): Promise<string> {
-  // Not a navigation, so no service worker answers it with the version that is here.
+  // Not a navigation, so no service worker answers it with the installed version.
   const answer = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' });
   return answer.ok ? answer.text() : '';
 }
 
-/** Whether this page would come back after a reload. */
+/** Whether this page would load again after a reload. */
 export const isReloadable = (): Promise<boolean> => servedPage().then(isPage, () => false);

@@ -1,6 +1,6 @@
 import { isNative } from '../native/native.ts';
 
-/** Browsers look for a new version only at a load, so a page that is shown again looks too, at most once an hour. */
+/** Browsers check for a new version only at a load, so a page that becomes visible checks too, at most once an hour. */
 const askEvery = 60 * 60 * 1000;
 
 /**
@@ -25,7 +25,7 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - asked < askEvery) return;
     asked = Date.now();
-    // Without a network the check fails, and the next one will do.
+    // Without a network the check fails, and there will be another one.
     registration.update().catch(() => undefined);
   });
 }

@@ -10,7 +10,7 @@ type Props<Value extends string | number> = {
   onChange: (value: Value) => void;
 };
 
-/** Large buttons of which one is chosen: a radio group, so that arrow keys move the choice. */
+/** Large buttons for a choice of one: a radio group, so that arrow keys move the choice. */
 export function KeyRow<Value extends string | number>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
   const many = options.length > 4;
@@ -45,7 +45,7 @@ type Chosen = {
   onChange: (chosen: number[]) => void;
 };
 
-/** Small keys with numbers, of which any may be chosen. */
+/** Small number keys, any of which may be selected. */
 export function KeyGrid({ label, options, chosen, onChange }: Chosen) {
   const toggle = (option: number, isOn: boolean) =>
     onChange(isOn ? [...chosen, option].toSorted((a, b) => a - b) : chosen.filter((one) => one !== option));

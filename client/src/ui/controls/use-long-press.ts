@@ -1,17 +1,17 @@
 import { useEffect, useMemo } from 'react';
 import type { MouseEvent, PointerEvent, TouchEvent } from 'react';
 
-/** In ms, as long as phones take to open a menu of their own. */
+/** In ms, as long as phones take for their own menus. */
 const holdFor = 500;
 /** In px; a finger that moves further scrolls. */
 const slack = 10;
 
 type Held = { timer: ReturnType<typeof setTimeout>; element: Element; x: number; y: number };
 
-/** Handlers for elements that a finger may hold; a mouse has buttons for the same. A held link stays the browser's. */
+/** Handlers for elements with a long press; a mouse has buttons for the same. Links keep the browser's own. */
 type LongPress = ReturnType<typeof longPress>['handlers'];
 
-/** The same handlers at every render while `act` is the same; one pair of hands serves all elements of a list. */
+/** The same handlers at every render while `act` is the same; one set serves all elements of a list. */
 export function useLongPress(act: (held: Element) => void): LongPress {
   const { handlers, letGo } = useMemo(() => longPress(act), [act]);
   useEffect(() => letGo, [letGo]);
@@ -45,12 +45,12 @@ function longPress(act: (held: Element) => void) {
     // The browser cancels the pointer when the finger scrolls.
     onPointerCancel: letGo,
     onContextMenu(event: MouseEvent) {
-      // Android asks for its menu at about the same time.
+      // Android sends its own event for a menu at about the same time.
       if (held) fire(held.element);
       if (hasActed) event.preventDefault();
     },
     onTouchEnd(event: TouchEvent) {
-      // The click of the lifted finger would close what has opened.
+      // The click when the finger is lifted would close what has opened.
       if (hasActed) event.preventDefault();
     },
   };

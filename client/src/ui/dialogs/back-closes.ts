@@ -23,7 +23,7 @@ function reconcile(): void {
   }
 }
 
-/** For as long as a sheet takes to be gone: `sheet.module.css` reads the attribute. */
+/** While a sheet is closing: `sheet.module.css` reads the attribute. */
 function closeWithoutMoving(): void {
   const { dataset } = document.documentElement;
   dataset['swiped'] = '';

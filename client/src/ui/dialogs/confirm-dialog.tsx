@@ -17,7 +17,7 @@ type Props = {
 
 export function ConfirmDialog({ open, onClose, title, children, act, cancel }: Props) {
   const { t } = useTranslation('ui');
-  // Where the act cannot be undone, Cancel has the focus.
+  // If the act cannot be undone, Cancel gets the focus.
   const harmless = useRef<HTMLButtonElement>(null);
   return (
     <Sheet

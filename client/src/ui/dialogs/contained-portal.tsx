@@ -6,7 +6,7 @@ function endInReact(event: SyntheticEvent): void {
   event.isPropagationStopped = () => true;
 }
 
-// Not focus and blur: what goes away by itself stays while the focus is in a dialog that it has opened.
+// Not focus and blur: a popup that closes by itself stays open while the focus is in a dialog that it has opened.
 // oxfmt-ignore
 const acts = [
   'onSubmit', 'onReset', 'onBeforeInput', 'onInput', 'onChange', 'onCopy', 'onCut', 'onPaste',
@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * A portal out of which no act bubbles. React lets events bubble to whatever rendered a portal: a form in a dialog would
- * submit the form of the dialog below, too. Base UI has two portals within each other, and React goes up from both.
+ * A portal out of which no event bubbles. React lets events bubble to the component that rendered a portal: a form in a
+ * dialog would submit the form of the dialog below, too. Base UI nests two portals, and React bubbles from both.
  */
 export function ContainedPortal({ of: Portal, children }: Props) {
   return (

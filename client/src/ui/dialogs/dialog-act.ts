@@ -4,9 +4,9 @@ export type DialogAct = {
   text: string;
   run: () => void | Promise<void>;
   busy?: boolean;
-  /** what it does cannot be undone */
+  /** it cannot be undone */
   danger?: boolean;
 };
 
-/** `ready`: whether all that the act needs is filled in. */
+/** `ready`: whether all required input of the act is there. */
 export type FormAct = DialogAct & { ready: boolean };

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
   title: string;
   subtitle?: string;
-  /** names the way out where it is not "Cancel" */
+  /** the label of the way out if it is not "Cancel" */
   cancel?: string;
   act: FormAct;
   children: ReactNode;
@@ -32,7 +32,7 @@ export function FormDialog({ open, onClose, title, subtitle, cancel, act, childr
         <>
           <Button
             onClick={(event) => {
-              // Enter in a field clicks the button too. What cannot be undone is done by the button alone.
+              // Enter in a field clicks the button too. An act that cannot be undone requires the button itself.
               const isByEnter = event.detail === 0 && document.activeElement instanceof HTMLInputElement;
               if (!act.danger || !isByEnter) return;
               event.preventDefault();

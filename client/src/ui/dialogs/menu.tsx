@@ -41,7 +41,7 @@ const place = (align: 'start' | 'end') => ({
 });
 
 type SharedMenuProps = {
-  /** the button that it was opened with; stays while the menu closes */
+  /** the button that opened it; kept while the menu closes */
   anchor: HTMLElement | null;
   open: boolean;
   onClose: () => void;
@@ -49,7 +49,7 @@ type SharedMenuProps = {
   children: ReactNode;
 };
 
-/** One menu for the plain buttons of a long list, where a menu each would cost more than the rows. */
+/** One menu for the plain buttons of a long list, where one menu each would cost more than the rows. */
 export function SharedMenu({ anchor, open, onClose, align, children }: SharedMenuProps) {
   useEffect(() => {
     if (!open || !anchor) return;

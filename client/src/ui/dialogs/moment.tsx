@@ -9,7 +9,7 @@ import styles from './moment.module.css';
 type Props = {
   /** the soft line at the top */
   line: string;
-  /** said large */
+  /** in large letters */
   title: ReactNode;
   /** in ms; it stays longer under the pointer or with the focus in it */
   staysFor: number;
@@ -27,8 +27,8 @@ function isCovered(focused: Element | null, card: Element | null): boolean {
 }
 
 /**
- * What has just succeeded, in a card above the bar at the bottom. It takes no focus and blocks nothing; a tap elsewhere,
- * Escape, the focus on what lies under it, or some seconds end it. Its place is a live region that was there before.
+ * A success, shown in a card above the bar at the bottom. It takes no focus and blocks nothing; a tap elsewhere,
+ * Escape, the focus on an element under it, or some seconds end it. It is in a live region that existed before.
  */
 export function Moment({ line, title, staysFor, onGone, ref, children, footer }: Props) {
   const { t } = useTranslation('ui');
@@ -50,11 +50,11 @@ export function Moment({ line, title, staysFor, onGone, ref, children, footer }:
     };
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') gone.current();
-      // In the next turn the focus has moved. A dialog that gives it back to its button moves it too, unseen.
+      // In the next turn the focus has moved. A dialog that returns the focus to its button moves it too, unseen.
       if (key === 'Tab') setTimeout(() => isCovered(document.activeElement, card.current) && gone.current());
     };
     addEventListener('keydown', onKey);
-    // In the next turn, or the tap that has led here would end it.
+    // In the next turn, or the tap that has opened it would end it.
     const listening = setTimeout(() => addEventListener('pointerdown', onPress));
     return () => {
       clearTimeout(timer.current);
@@ -72,7 +72,7 @@ export function Moment({ line, title, staysFor, onGone, ref, children, footer }:
         {...swipe}
         onPointerMove={(event) => {
           swipe.onPointerMove(event);
-          // A pointer at rest over which the card has come reads nothing.
+          // A resting pointer under a card that has just appeared is not reading it.
           if (event.movementX !== 0 || event.movementY !== 0) hold();
         }}
         onPointerLeave={goOn}

@@ -9,7 +9,7 @@ import { IconButton } from '../controls/icon-button.tsx';
 import styles from './sheet.module.css';
 import { useClosing } from './use-closing.ts';
 
-/** Where the focus begins, and where it goes, if not back to where it came from. */
+/** Where the focus starts, and where it moves afterwards, if not back to its origin. */
 type Focus = Pick<ComponentProps<typeof Dialog.Popup>, 'initialFocus' | 'finalFocus'>;
 
 type SheetProps = Focus & {

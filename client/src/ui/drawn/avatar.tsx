@@ -10,7 +10,7 @@ export function initials(name: string): string {
   return letters.toLocaleUpperCase() || firstSign(name);
 }
 
-/** The first sign of a name without letters, such as an emoji of several code points. */
+/** The first character of a name without letters, such as an emoji of several code points. */
 function firstSign(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.trim());
   return first?.segment ?? '';

@@ -8,8 +8,8 @@ import { hash } from './seeded-random.ts';
 const colours = 8;
 
 /**
- * A colour for each seed, from 0. Each has its own while the colours last; the first in code-unit order choose first,
- * so that the order of the list does not matter.
+ * A colour for each seed, from 0. Seeds have different colours while these last; the first in code-unit order choose
+ * first, so that the order of the list does not matter.
  */
 export function coverColours(seeds: readonly string[]): Map<string, number> {
   const chosen = new Map<string, number>();

@@ -3,7 +3,7 @@ import styles from './qr-code.module.css';
 
 /** A code for a phone's camera, black on white in both themes: cameras do not read inverted ones reliably. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  // So wide a quiet zone is what readers may count on. Source: ISO/IEC 18004, section 5.3.8.
+  // The width of the quiet zone that readers may rely on. Source: ISO/IEC 18004, section 5.3.8.
   const { size, data } = encode(text, { border: 4, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (

@@ -9,5 +9,5 @@ export function hash(text: string): number {
   return value >>> 0;
 }
 
-/** A row of numbers in [0, 1), the same for the same text. */
+/** A sequence of numbers in [0, 1), the same for the same text. */
 export const randomFrom = (text: string): (() => number) => fromNumber(hash(text));

@@ -5,12 +5,12 @@ import styles from './skeleton.module.css';
 
 type Shape = 'line' | 'title' | 'circle' | 'block' | 'number' | 'code';
 
-/** A grey placeholder, hidden from screen readers; SkeletonGroup speaks for it. */
+/** A grey placeholder, hidden from screen readers; SkeletonGroup announces it. */
 export function Skeleton({ shape = 'line', className }: { shape?: Shape; className?: string }) {
   return <span aria-hidden="true" className={classNames(styles['bone'], styles[shape], className)} />;
 }
 
-/** Says once for all placeholders inside that something is loading. */
+/** Announces once for all placeholders inside that something is loading. */
 export function SkeletonGroup({
   label,
   className,

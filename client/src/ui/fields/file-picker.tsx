@@ -12,7 +12,7 @@ type InputProps = Pick<
   invalid?: boolean;
 };
 
-// The second type is of no picture: without it Chrome on Android offers its photo picker alone, and no camera.
+// The second type is not a picture: without it Chrome on Android offers only its photo picker, and no camera.
 const pictures = 'image/*,android/camera';
 
 export function FileInput({ onChoose, accept = pictures, errorId, invalid, ...input }: InputProps) {
@@ -41,7 +41,7 @@ export function FilePicker({
   ...input
 }: InputProps & {
   id: string;
-  /** With a dashed border, for a place without a picture. */
+  /** With a dashed border, for an empty place. */
   well?: boolean;
   className?: string | undefined;
   children: ReactNode;
@@ -54,7 +54,7 @@ export function FilePicker({
   );
 }
 
-/** What is wrong with the chosen picture, as a live region. */
+/** The problem of the chosen picture, as a live region. */
 export function FileError({ id, children }: { id?: string; children: ReactNode }) {
   return (
     <p id={id} role="alert" className={styles['error']}>

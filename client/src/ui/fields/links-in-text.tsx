@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 type Piece = { text: string; href?: string };
 
 // DANGER: only http and https, since a javascript: link would run code.
-// Full-width punctuation ends an address: languages that have it put no space after it.
+// Full-width punctuation ends an address: languages that use it put no space after it.
 const address =
   /\bhttps?:\/\/[^\s<>"'`\u3001\u3002\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64]+/giu;
 /** The part before an @ reads as the host, and the author chose it. So does a host with invisible letters. */
@@ -21,7 +21,7 @@ function countBrackets(text: string): Map<string, number> {
 }
 
 /**
- * Removes what belongs to the sentence and not to the address: a full stop, or a bracket opened before the address.
+ * Removes characters of the sentence that are not part of the address: a full stop, or a bracket opened before it.
  * DANGER: any member chooses the text, so the time must stay linear in its length.
  */
 function withoutEnd(found: string): string {
@@ -53,7 +53,7 @@ export function piecesOf(text: string): Piece[] {
 
 /**
  * Plain text with addresses as links. No other markup, so a text cannot inject elements. A link has a direction of its
- * own, because the text before it may turn that of all that follows.
+ * own, because the text before it may change that of everything after it.
  */
 export function LinksInText({ text }: { text: string }): ReactNode {
   let at = 0;

@@ -38,12 +38,12 @@ export function NumberField({ label, hint, error, value, onChange, maxDigits = 3
 type SelectProps = FieldProps & {
   onKeyDown?: ComponentProps<'select'>['onKeyDown'];
   options: readonly { value: number; label: string }[];
-  /** null where nothing is chosen */
+  /** null if nothing is chosen */
   value: number | null;
   onChange: (value: number) => void;
 };
 
-/** As large as `NumberField`, for one of a few numbers: the list is the phone's own. */
+/** As large as `NumberField`, for a choice of a few numbers: the list is the phone's own. */
 export function NumberSelect({ label, hint, error, options, value, onChange, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>
@@ -69,7 +69,7 @@ export function NumberSelect({ label, hint, error, options, value, onChange, ...
   );
 }
 
-/** As large as `NumberField`, for a number that follows from others. */
+/** As large as `NumberField`, for a calculated number. */
 export function ComputedNumber({ label, value }: { label: string; value: string }) {
   return (
     <p className={styles['computed']}>

@@ -8,7 +8,7 @@ type Props = {
   label: string;
   hint?: string | undefined;
   value: number;
-  /** the value in words, where the number alone does not say it */
+  /** the value in words, if the number alone is not enough */
   text?: string;
   min: number;
   max: number;

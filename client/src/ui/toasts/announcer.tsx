@@ -3,7 +3,7 @@ import { ScreenReaderOnly } from '../screen-reader-only.tsx';
 
 const sentence = createStore('');
 
-/** Makes a screen reader speak of a visible change, such as "the board has changed". */
+/** Makes a screen reader announce a visible change, such as "the board has changed". */
 export function announce(text: string): void {
   // A repeated sentence must be spoken again; a trailing no-break space makes it a change of text.
   sentence.set(text === sentence.get() ? `${text}\u00a0` : text);

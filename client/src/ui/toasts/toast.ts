@@ -7,11 +7,11 @@ type Notice = {
   text?: string;
   /** the act that it reports; the next attempt at that act removes it */
   about?: string | undefined;
-  /** in ms, where the default is too short */
+  /** in ms, if the default is too short */
   staysFor?: number;
-  /** where the icon of the kind would mislead */
+  /** if the icon of the kind would mislead */
   icon?: LucideIcon;
-  /** offered as a button */
+  /** shown as a button */
   action?: { label: string; run: () => void };
 };
 export type ShownNotice = Notice & { id: number };
@@ -19,7 +19,7 @@ export type ShownNotice = Notice & { id: number };
 /** Oldest first. */
 export const shownToasts = createStore<readonly ShownNotice[]>([]);
 
-// In ms; a failure stays longer, since it has more text and asks for an act.
+// In ms; a failure stays longer, since it has more text and requires an act.
 const stays = { success: 7_000, failure: 12_000 } as const;
 
 let nextId = 1;
@@ -39,7 +39,7 @@ const isReplacedBy = (notice: Notice, other: ShownNotice): boolean =>
   (other.title === notice.title && other.text === notice.text) ||
   (notice.kind === 'success' && other.kind === 'success' && other.staysFor === undefined);
 
-/** Removes failures of an act that is tried again or has succeeded, or they would contradict what is said next. */
+/** Removes failures of an act that is tried again or has succeeded, or they would contradict the next message. */
 export function forgetFailuresOf(act: string): void {
   for (const { id, kind, about } of shownToasts.get())
     if (kind === 'failure' && about === act) dismissToast(id);
