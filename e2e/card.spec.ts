@@ -79,7 +79,7 @@ test('a card of 18 holes takes 18 taps offline, survives a closed tab at hole 11
   const form = page.getByRole('dialog', { name: 'Register round 1' });
   await expect(form.locator('output')).toContainText('−19');
   await form.getByRole('button', { name: 'Review round' }).click();
-  // So many under par looks like a slip of the finger, so it is asked about.
+  // A score this far under par looks like a typing error, so the app asks about it.
   await page.getByRole('button', { name: 'That is right' }).click();
   await expect(page.getByText('Saved on this device')).toBeVisible();
   await ann.context.setOffline(false);

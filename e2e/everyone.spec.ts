@@ -11,10 +11,10 @@ import { test } from './support/world.ts';
 const isFull = process.env['TEST_FULL'] === '1';
 const themes = ['light', 'dark'] as const;
 const narrowest = { width: 320, height: 640 };
-/** A window whose text at 200 % has as much room as on a phone of 320 px (WCAG 1.4.4 and 1.4.10). */
+/** A window in which text at 200 % has as much space as on a phone of 320 px (WCAG 1.4.4 and 1.4.10). */
 const halved = { width: 640, height: 900 };
 
-// The longest file by far: the workers share it.
+// By far the longest file, so the workers share its tests.
 test.describe.configure({ mode: 'parallel' });
 
 let looked = 0;

@@ -8,7 +8,7 @@ import { call } from './support/wire.ts';
 
 const exact = { exact: true };
 
-/** A thumb on a phone, which counts what it has to do. The key of the keyboard that goes on counts as a tap. */
+/** A thumb on a phone, which counts its taps and characters. The Enter key of the keyboard counts as a tap. */
 function thumbOn(page: Page) {
   const count = { taps: 0, typed: 0 };
   const tap = async (what: Locator) => {
@@ -22,7 +22,7 @@ function thumbOn(page: Page) {
   return {
     count,
     tap,
-    /** Types into a field, which needs a tap where it has not the focus yet. */
+    /** Types into a field, which first needs a tap if it does not have the focus. */
     async fill(field: Locator, text: string) {
       await expect(field).toBeVisible();
       if (!(await field.evaluate((element) => element === document.activeElement))) await tap(field);
@@ -68,7 +68,7 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   await tap(page.getByRole('button', { name: 'Register round', ...exact }));
   const round = page.getByRole('dialog');
   await fill(round.getByLabel('Gross score', exact), '84');
-  // The par is the one that the league has played last, and is passed over.
+  // The par is prefilled with the last one of the league, and is left unchanged.
   await expect(round.getByLabel('Course par')).toHaveValue('72');
   await goOn(round.getByLabel('Net score', exact));
   await fill(round.getByLabel('Net score', exact), '70');

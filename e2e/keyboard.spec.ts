@@ -88,7 +88,7 @@ for (const viewport of [desk, phone]) {
     await expect(dialog).toBeHidden();
     await expect(button('Register round')).toBeFocused();
 
-    // The edit dialog is opened and closed.
+    // Open and close the edit dialog.
     await tabTo(page, button('Rounds of Kim'), 'Shift+Tab');
     await pressKey(page, 'Enter');
     await tabTo(page, button('Edit round 1'));

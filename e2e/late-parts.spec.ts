@@ -76,7 +76,7 @@ test('a part that cannot run offline leaves the rest of the page, and loads when
 }) => {
   const { page, context } = await firstVisitOfElin({ player, world });
   await page.goto(`/golfleague/${world.leagues.empty}`);
-  // Fetched shortly before the connection went, it is run after that.
+  // The file was fetched shortly before the connection was lost, and is imported after that.
   let isCut = true;
   const cut = ['**/assets/billboard-sheet-*.js', `**/golfleague/${world.leagues.empty}`];
   for (const address of cut) {
@@ -108,7 +108,7 @@ test('texts whose download fails once load at the next try, before the app rende
   const wasRefused = await refuseOnce(visitor, 'sv', 'fetch');
   await page.goto('/how-it-works');
   await expect.poll(wasRefused).toBe(true);
-  // Until then it is the page as the server drew it.
+  // Until then the page is the one that the server drew.
   await expect(page.locator('#root > :not([data-early])').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(helpSv.help.how.heading);
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');

@@ -26,7 +26,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
   try {
     await context.addInitScript(logInScript(world.accounts.elin));
     const page = await context.newPage();
-    // Before the server's first message the grace period counts from the opening of the page.
+    // Before the server's first message the grace period starts when the page is opened.
     const ready = page
       .waitForEvent('websocket')
       .then((socket) =>

@@ -12,7 +12,7 @@ const mostCalls = 15;
 
 let isOld = false;
 
-/** What was written shortly before a page counts as missed, so the leagues must not have just been made. */
+/** Writes shortly before a page is opened count as missed, so the leagues must not have just been made. */
 test.beforeEach(async ({ world }) => {
   if (isOld) return;
   await new Promise((resolve) => setTimeout(resolve, world ? HANDSHAKE_WITHIN + 500 : 0));
@@ -49,11 +49,11 @@ test('an opened league fetches everything once, and again only what changed befo
   await expect(page.getByRole('table', { name: 'Board' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(twice(calls)).toEqual([]);
-  // Where the page has marked the chat as read before its socket was there, it asks once what has come since.
+  // If the page marked the chat as read before its socket was ready, it fetches newer messages once.
   const first = calls.filter((one) => !/\/chat\/.*[?&]after=/.test(one));
   expect(first.length, calls.join('\n')).toBeLessThanOrEqual(mostCalls);
   expect(calls.length - first.length, calls.join('\n')).toBeLessThanOrEqual(1);
-  // A part that was fetched is imported without the network, which may be gone by then.
+  // A part that was fetched is imported from the cache, because the network may be gone by then.
   const sent = await page.evaluate<string[]>(`performance.getEntriesByType('resource')
     .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)
     .map(({ name }) => name)`);
@@ -93,7 +93,7 @@ test('a new message renders only what it changes, not the chat and board around 
   await rendersOf(page);
   await say('This one counts');
   const { all, byName } = await rendersOf(page);
-  // Other journeys look for what was said last in this league.
+  // Other journeys look for the last messages in this league.
   for (const messageId of said) await call(app.url, account, deleteMessage, { messageId });
   expect(all, JSON.stringify(byName)).toBeLessThanOrEqual(mostRenders);
 });

@@ -12,7 +12,7 @@ import { addressFor, chooseSetting, registerRound } from './support/screen-actio
 import { call } from './support/wire.ts';
 import { test } from './support/world.ts';
 
-/** The headless shell allows no notifications at all: this needs the whole browser. */
+/** The headless shell does not support notifications: this needs the full browser. */
 const browser = process.env['CHROMIUM_PATH']?.replace(/-headless-shell$/, '');
 
 test.use({
@@ -47,8 +47,8 @@ const shownBy = (worker: Worker): Promise<Notice[]> =>
   );
 
 /**
- * Pushes until the message is all that is shown. The protocol does not say when it has delivered nothing, which happens
- * now and then on a busy machine; a real push service would send again.
+ * Pushes until only this message is shown. The protocol does not report a message that was not delivered, which happens
+ * now and then on a busy machine; a real push service would send it again.
  */
 async function pushUntilShown(
   { context, url, worker }: { context: BrowserContext; url: string; worker: Worker },
@@ -61,7 +61,7 @@ async function pushUntilShown(
   }).toPass();
 }
 
-/** A tap, by an event of the worker's own: no protocol taps on a notification. What is opened is noted. */
+/** Simulates a tap by an event in the worker, because no protocol taps on a notification. Records the opened pages. */
 const tapOn = (worker: Worker): Promise<string[]> =>
   worker.evaluate(`(async () => {
     const [notification] = await registration.getNotifications();
@@ -107,7 +107,7 @@ test('a push message is shown in either language, and a tap navigates an open ap
   await tapOn(worker);
   await expect(page).toHaveURL(/\/Create-golf-league$/);
 
-  // The worker leads a page that does not answer, or opens another where the browser cannot.
+  // The worker navigates a page that does not answer, or opens another where the browser cannot navigate it.
   await page.evaluate('MessagePort.prototype.postMessage = () => undefined');
   await pushUntilShown(at, JSON.stringify({ ...words.sv, data }), { ...words.sv, tag: 'round' });
   await worker.evaluate('WindowClient.prototype.navigate = undefined');

@@ -24,7 +24,7 @@ import { call } from './support/wire.ts';
 
 type Scores = { toPar: number; gross?: number; coursePar?: number };
 
-/** Registers a round by a call, in the league whose page the player has open: the boards must follow all the same. */
+/** Registers a round by an API call, in the league whose page the player has open: the boards must update too. */
 const submitOn = (
   { page, url }: WebPlayer,
   { userId, token }: Pick<Account, 'userId' | 'token'>,
@@ -60,7 +60,7 @@ test('in a season of stroke play the lowest total wins, equal totals share a pla
   await submitOn(ann, second, { toPar: 0, gross: 90, coursePar: 72 });
   await submitOn(ann, third, { toPar: 0, gross: 88, coursePar: 71 });
   await expectBoard([ann, bo, cy], ['1 Ann −2', 'T2 Bo E', 'T2 Cy E']);
-  // The list of leagues and the page say a shared place in the same words.
+  // The list of leagues and the page name a shared place in the same way.
   await expect(bo.page.getByRole('paragraph').filter({ hasText: /^You are.*tied for 2nd/ })).toBeVisible();
   await bo.page.goto('/Create-golf-league');
   await expect(bo.page.getByRole('link', { name: /Sunday Strokes.*tied for 2nd/ })).toContainText('T2');
@@ -87,7 +87,7 @@ async function followTheStory({ page }: Player, ann: WebPlayer): Promise<void> {
   await page.getByRole('link', { name: 'Page of Ann' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Ann' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Round 1: −2' })).toBeVisible();
-  // The reader is the first one to be compared with.
+  // The reader is preselected for the comparison.
   await expect(
     page.getByText('Ann was better in the only round you share. Ann is 2 strokes better'),
   ).toBeVisible();
@@ -214,7 +214,7 @@ test('a finished season shows a podium, is renewed with two taps, and stays in t
   await ann.page.getByRole('button', { name: 'Next season' }).click();
   await ann.page.getByRole('button', { name: 'Create the season' }).click();
   await expect(ann.page.getByRole('heading', { level: 1, name: 'Evening League 2027' })).toBeVisible();
-  // Who looks at the finished league is led there at once.
+  // A member on the page of the finished league sees the link at once.
   await bo.page.getByRole('link', { name: 'To the next season' }).click();
   await expect(bo.page.getByRole('heading', { level: 1, name: 'Evening League 2027' })).toBeVisible();
   await expect(bo.page.getByRole('region', { name: 'Players' }).getByRole('listitem')).toHaveCount(3);

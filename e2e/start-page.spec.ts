@@ -77,7 +77,7 @@ test('a visitor loads no file that only members use', async ({ player }) => {
   await expect(page.getByRole('link', { name: /App Store/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(loaded.filter((path) => /\/(furniture|inside|native)-/.test(path))).toEqual([]);
-  // The head of the built page is seen by no test of a screen.
+  // No test of a screen checks the head of the built page.
   expect(await violationsOf(page)).toEqual([]);
 });
 

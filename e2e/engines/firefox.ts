@@ -8,7 +8,7 @@ import { click, keys } from './input-actions.ts';
 import { startProgram } from './program.ts';
 import { openSession } from './webdriver-bidi.ts';
 
-/** What is not part of the app under test: first-run pages, updates, reports, and the sandbox that root cannot have. */
+/** Turns off what is not under test: first-run pages, updates, reports, and the sandbox, which root cannot use. */
 const preferences = `
 user_pref('app.update.disabledForTesting', true);
 user_pref('browser.shell.checkDefaultBrowser', false);
@@ -29,7 +29,7 @@ type Evaluated =
   | { type: 'success'; result: Value }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
-/** Firefox by WebDriver BiDi, which it speaks itself. Each person has a process, since only one window has the focus. */
+/** Firefox by WebDriver BiDi, without a driver. Each person has a process, since only one window has the focus. */
 export const firefox = (program: string): Engine => ({
   name: 'firefox',
   async open() {
@@ -68,8 +68,8 @@ export const firefox = (program: string): Engine => ({
         await session.send('browsingContext.activate', { context });
       },
       async reload() {
-        // The command for it takes what the old page was still doing, cut off by the reload, for a failure of the reload
-        // (NS_BINDING_ABORTED, Firefox 140), so the page reloads itself.
+        // The reload command fails when it cancels requests of the old page (NS_BINDING_ABORTED, Firefox 140), so the
+        // page reloads itself.
         const loaded = once(loads, context);
         await window.evaluate('void setTimeout(() => location.reload())');
         await loaded;

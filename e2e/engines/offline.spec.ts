@@ -10,7 +10,7 @@ import { logIn, photo, registerRound, say } from './steps.ts';
 
 const isFull = process.env['TEST_FULL'] === '1';
 
-/** What an engine logs of each request or socket that finds no network. None of it speaks of the service worker. */
+/** The lines that an engine logs for a request or socket without a network. None is about the service worker. */
 const expected: Partial<Record<Engine['name'], RegExp>> = {
   chromium: /ERR_(CONNECTION_REFUSED|CONNECTION_RESET|EMPTY_RESPONSE|SOCKET_NOT_CONNECTED)/,
   firefox: /^Firefox can’t establish a connection|^The connection to ws:\S+ was interrupted/,
@@ -34,7 +34,7 @@ for (const engineName of isFull ? engineNames : []) {
       await startLeague(app.url, ann, league);
       const message = { userId: bo.userId, leagueId: league, message: 'Rain on Sunday' };
       await call(app.url, bo, uploadMessage, message);
-      // The line between this person and the server is cut, as neither driver can take a network away.
+      // The connection between this person and the server is cut, because neither driver can go offline.
       const line = await openBreakableConnection(app.url);
       try {
         const at = await person('Ann', { home: line.url, expected: expected[engineName] ?? null });

@@ -11,7 +11,7 @@ const patience = { timeout: 15_000, intervals: [50, 100, 150, 250] };
 const sourceOf = (name: Name) =>
   typeof name === 'string' ? `^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}$` : name.source;
 
-/** Somebody with a window, who finds things by what they are called, and waits for them as people do. */
+/** A person with a window, who finds elements by their names, and waits for them as people do. */
 export class Person {
   readonly name: string;
   readonly window: Window;
@@ -129,7 +129,7 @@ export class Person {
     return this.window.evaluate<PlaceInPage | string>(`(${findInPage.toString()})(${target})`);
   }
 
-  /** At the same place twice: the page may have jumped, since what comes late makes room for itself. */
+  /** Waits until the element is at the same place twice: content that loads late may move it. */
   #resting(role: Target['role'], name: Name): Promise<PlaceInPage> {
     let before: PlaceInPage | undefined;
     return this.#until(role, name, (now) => {

@@ -20,15 +20,15 @@ for (const engineName of engineNames) {
       const at = await person('Ann');
 
       await at.go('/');
-      // The offer of notifications after the first round would still load when the page is reloaded, and Firefox
-      // logs what a reload cuts off. This person has answered it.
+      // The offer of notifications after the first round would still be loading when the page is reloaded, and Firefox
+      // logs requests that a reload cancels. This person has already answered the offer.
       const answered = JSON.stringify(JSON.stringify({ [ann.userId]: 'answered' }));
       await at.window.evaluate(`localStorage.setItem('pushOffers', ${answered})`);
       // The bar lets the contour lines through until text scrolls under it.
       const bar = () =>
         at.window.evaluate(`getComputedStyle(document.querySelector('header')).backgroundColor`);
       await expect.poll(bar).toBe('rgba(0, 0, 0, 0)');
-      // Again until it counts: the page grows by its later part, before which there is nowhere to scroll to.
+      // Repeated until it works: the page is too short to scroll before its late part has loaded.
       const scrolled = async () => {
         await at.window.evaluate(`scrollTo({ top: 400, behavior: 'instant' })`);
         return bar();

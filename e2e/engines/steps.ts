@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { PASSWORD } from '../../server/seeds/cast.ts';
 import type { Person } from './person.ts';
 
-// What both journeys do more than once, in the app's own words.
+// Steps that both journeys repeat, with the app's own texts.
 
 /** From the start page to the list of leagues. */
 export async function logIn(person: Person, email: string): Promise<void> {

@@ -26,7 +26,7 @@ async function ask(method: string, address: string, fields?: Record<string, unkn
   throw new Error(`${error}: ${message}`);
 }
 
-/** The driver says nothing when it begins to listen. */
+/** The driver prints nothing when it begins to listen. */
 async function untilListening<Value>(act: () => Promise<Value>): Promise<Value> {
   const end = Date.now() + 15_000;
   for (;;) {

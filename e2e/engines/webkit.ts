@@ -15,8 +15,8 @@ const noteErrors = `(() => {
 })()`;
 
 /**
- * WebKitGTK by WebDriver over HTTP. Its window fills a screen of its own, of a phone's size: windows are not made
- * narrower than 447 px, and the driver has one session.
+ * WebKitGTK by WebDriver over HTTP. Its window fills a separate screen of a phone's size, because windows cannot be
+ * narrower than 447 px. The driver has one session.
  */
 export const webkit = ({ driver, browser }: { driver: string; browser: string }): Engine => ({
   name: 'webkit',

@@ -18,7 +18,7 @@ const ofEveryPlugin: Header['methods'] = [
   })),
 ];
 
-/** Read from the plugins' Android sources, so that a method which a phone does not have is missing here too. */
+/** Read from the plugins' Android sources, so that a method that phones lack is missing here too. */
 function headersOf(source: string, path: string): Header[] {
   const declared = /@CapacitorPlugin\s*(?:\(\s*(?:name\s*=\s*"(\w+)")?)?/.exec(source);
   if (!declared) return [];

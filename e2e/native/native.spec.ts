@@ -45,7 +45,7 @@ test.use({ serviceWorkers: 'allow' });
 
 const exact = { exact: true };
 
-/** Opens the app of a person whose session lies in the phone's safe, for journeys that are not about the log-in. */
+/** Opens the app for a person with a session in the phone's secure storage, for journeys that skip the log-in. */
 async function logInOnPhone(phone: Phone) {
   const { token, userId, userName } = await newAccount(phone.server, phone.name, addressFor(phone.name));
   const session = { token, storedAt: new Date().toISOString(), userId, userName };

@@ -20,19 +20,19 @@ export interface PhoneOptions {
   server: string;
   locale?: Language;
   version?: string;
-  /** On iOS only the way of the bridge's messages differs; the plugins' methods are taken from Android's. */
+  /** On iOS only the path of the bridge's messages differs; the plugins' methods are those of Android. */
   platform?: 'android' | 'ios';
-  /** Whether the builder has set up Firebase. */
+  /** Whether the app was built with Firebase. */
   push?: boolean;
-  /** Whether things move; false when left out, for an animation is waited for at every step. */
+  /** Whether animations run; false by default, because each step waits for them. */
   moves?: boolean;
   answers?: Answers;
 }
 
 /**
  * A fake phone around the app: the built web app as native:sync packs it, at the origin that a phone gives it, with
- * Capacitor's own bridge script and the plugins' own JavaScript. Faked is the native side, which answers the bridge's
- * messages. This tests what the app asks of a phone and does with the answers, and nothing about real phones.
+ * Capacitor's own bridge script and the plugins' own JavaScript. Only the native side, which answers the bridge's
+ * messages, is fake. This tests the app's calls to a phone and its use of the answers, and nothing about real phones.
  */
 export class Phone extends NativeSide {
   readonly name: string;

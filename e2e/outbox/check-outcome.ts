@@ -8,7 +8,7 @@ import { call } from '../support/wire.ts';
 
 const queueOf = ({ kind }: OutboxEntry) => kind;
 
-/** Entries that wait although no refused entry before them in their queue needs the person. */
+/** Entries that wait although no earlier entry of their queue was refused and waits for the person. */
 export function waitingInVain(entries: OutboxEntry[]): OutboxEntry[] {
   return entries.filter(
     (entry, index) =>

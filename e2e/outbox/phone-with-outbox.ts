@@ -29,8 +29,8 @@ export async function buildOutboxPage(): Promise<string> {
 type StateListener = (key: string, what: string) => void;
 
 /**
- * A browser with a profile on disk. Private windows, which tests usually get, hold databases in memory by other code of
- * the browser.
+ * A browser with a profile on disk. Private windows, which tests usually use, keep databases in memory by different
+ * code of the browser.
  */
 export interface Device {
   context: BrowserContext;
@@ -68,7 +68,7 @@ export async function switchOn(chromium: BrowserType, options: LaunchOptions): P
   return device;
 }
 
-/** How the connection fails: before or after the server was reached, by status, or with another network's answer. */
+/** How the connection fails: before or after reaching the server, by a status, or with another network's answer. */
 export const lines = ['whole', 'cutBefore', 'cutAfter', 'silentAfter', 500, 503, 'foreign'] as const;
 export type Line = (typeof lines)[number];
 
@@ -167,7 +167,7 @@ async function pass(route: Route, line: Line): Promise<void> {
   if (line === 'whole') return route.continue();
   if (line === 'cutBefore') return route.abort();
   if (line === 'foreign') {
-    // As a network answers that wants its own log-in first.
+    // Like the answer of a network with its own log-in page.
     return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Clubhouse</h1>' });
   }
   if (typeof line === 'number') return route.fulfill({ status: line, body: '' });

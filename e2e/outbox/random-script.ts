@@ -134,7 +134,7 @@ async function write(
     picture: withPicture ? await picture : null,
   };
   const queuing = tab.evaluate((entry) => window.outboxPage.write(entry), written).catch(() => false);
-  // Sometimes the script goes on before the entry is queued, as when a tab is closed at once.
+  // Sometimes the script continues before the entry is queued, as when a tab is closed at once.
   if (random.chance(0.85)) await queuing;
   return `${kind} ${number}${withPicture ? ' with a picture' : ''}`;
 }

@@ -14,8 +14,8 @@ export interface Stage {
 }
 
 /**
- * One run of a random script. Each write carries a number that nothing else carries, so that the server can be asked
- * for it.
+ * One run of a random script. Each write has a unique number, so that it can be found on the server.
+ * The run also records what the app reported for each entry.
  */
 export class ScriptRun {
   readonly random: Random;

@@ -22,7 +22,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** A target that a pinned row half covers can be scrolled free, so it is measured again in the middle of the window. */
+/** A target half covered by a pinned row can be scrolled, so it is measured again in the middle of the window. */
 async function isSmall(page: Page, selector: string): Promise<boolean> {
   await page
     .locator(selector)
@@ -34,7 +34,7 @@ async function isSmall(page: Page, selector: string): Promise<boolean> {
 
 /** The elements that overflow the window at the right. */
 export async function overflowing(page: Page): Promise<string[]> {
-  // Floating elements are placed again a moment after the window is resized.
+  // Floating elements are repositioned a moment after the window is resized.
   for (let tries = 0; tries < 5; tries++) {
     if ((await page.evaluate(overflowingNow)).length === 0) return [];
     await page.waitForTimeout(100);

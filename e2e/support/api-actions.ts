@@ -5,7 +5,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { PASSWORD } from '../../server/seeds/cast.ts';
 import { call } from './wire.ts';
 
-// Prepares accounts and leagues by HTTP; screen-actions.ts does the same by the buttons of the app.
+// Prepares accounts and leagues by HTTP; screen-actions.ts does the same through the app's buttons.
 
 export interface Account {
   userId: string;

@@ -49,7 +49,7 @@ function count(): void {
 /** Starts counting. Call it before the page is opened. */
 export const countRenders = (page: Page): Promise<unknown> => page.addInitScript(count);
 
-/** Renders since the last call, in all and by component; a release has shortened the names. */
+/** Renders since the last call, in total and by component; a release build has shortened names. */
 export const rendersOf = (page: Page): Promise<{ all: number; byName: Record<string, number> }> =>
   page.evaluate(() => {
     const counting = globalThis as unknown as Counting;

@@ -2,8 +2,8 @@ import { expect } from './fixtures.ts';
 import type { Page } from '@playwright/test';
 
 /**
- * Waits until the service worker has all files of the app, so that it opens without a network, and looks after this page.
- * A page whose load began just before the worker was active is left alone by it, and is loaded again.
+ * Waits until the service worker has cached all files of the app, so that it opens offline, and controls this page. A
+ * page that began to load just before the worker was active is not controlled by it, and is reloaded.
  */
 export async function workerIsThere(page: Page): Promise<void> {
   await page.waitForFunction(async () => {

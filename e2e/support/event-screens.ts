@@ -27,7 +27,7 @@ function withSheet(event: SentEvent, userId: string, leagueId: string): SentEven
   return { ...event, leagueId, groups, openPlaces: 1, mine: 'yes' };
 }
 
-/** An event of sixty players, as if the league had planned it: other screens of the league stay as they are. */
+/** An event of sixty players, faked for this page: other screens of the league are not affected. */
 async function plan(
   { world, answer, change }: Visit,
   of: (event: SentEvent) => SentEvent = (event) => event,

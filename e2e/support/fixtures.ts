@@ -103,11 +103,11 @@ export function playersOf(browser: Browser, app: RunningApp): Players {
   };
 }
 
-/** A league's page has words before the app does anything (docs/decisions/0069-leagues-come-drawn.md). */
+/** Makes loading wait for the app: a league's page has text before (docs/decisions/0069-leagues-come-drawn.md). */
 function beginWithTheApp(page: Page): void {
   const runs = () =>
     (globalThis as { firstDrawing?: AbortController }).firstDrawing?.signal.aborted !== false;
-  // A journey may hold back what the app waits for.
+  // A journey may delay files that the app needs.
   const untilItRuns = () => page.waitForFunction(runs, undefined, { timeout: 3_000 }).catch(() => undefined);
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   page.goto = async (...to) => {
@@ -124,7 +124,7 @@ function beginWithTheApp(page: Page): void {
 
 function contextOptions({ locale = 'en', viewport = phone, ...rest }: PlayerOptions): BrowserContextOptions {
   return {
-    // An animation is waited for at every step. Things move in the journeys with contexts of their own (the engines,
+    // Each step would wait for animations. They only run in the journeys with contexts of their own (the engines,
     // live, convergence), on the fake phones that say so, and in the seasons.
     reducedMotion: 'reduce',
     ...rest,

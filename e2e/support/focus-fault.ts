@@ -1,4 +1,4 @@
-/** Why the focused element cannot be seen on the screen; empty where it can. Runs in a page, and in a screen under test. */
+/** Why the focused element is not visible on the screen; empty if it is. Runs in a page, and in tests of screens. */
 export function focusFault(): string {
   const focused = document.activeElement;
   if (!(focused instanceof HTMLElement) || focused === document.body) return '';
@@ -15,7 +15,7 @@ export function focusFault(): string {
   if (!isMarked) return `${what} has the focus, and nothing shows it`;
   const box = seen.getBoundingClientRect();
   const x = Math.min(Math.max(box.left + box.width / 2, 1), innerWidth - 1);
-  // For a long label or a scrolling text it is enough that its beginning is visible.
+  // For a long label or a scrolling text a visible beginning is enough.
   const isLong = hidden || box.height > innerHeight / 2;
   const heights = isLong ? [box.top + 3] : [box.top + 3, box.bottom - 3];
   for (const y of heights) {
@@ -24,7 +24,7 @@ export function focusFault(): string {
     const bars = hit?.matches('header *, footer *, header, footer') ? [hit.closest('header, footer')!] : [];
     for (let up = hit; up; up = up.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(up).position)) bars.push(up);
-    // A toast goes by itself, or with Escape.
+    // A toast disappears by itself, or with Escape.
     const isNotice = hit?.closest('[data-toasts]');
     if (hit && !isNotice && !seen.contains(hit) && bars.some((bar) => !bar.contains(seen)))
       return `${what} has the focus under ${hit.tagName}.${hit.className}`;

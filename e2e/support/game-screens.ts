@@ -21,7 +21,7 @@ const games: Games = {
   stake: '20 kr',
 };
 
-/** Skins of eight holes, of which one was carried twice, and the ninth worth two. */
+/** Skins of eight holes, where one was carried over twice, and the ninth is worth two. */
 function skinsOf(first: string, second: string): NonNullable<SentResults['skins']> {
   const takers = [first, null, null, second, null, first, null, second];
   let worth = 1;
@@ -107,7 +107,7 @@ export const gameScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       await playing(visit, '');
-      // The table comes late, above what has the focus by then.
+      // The table loads late, above the element that has the focus by then.
       await visit.page.getByRole('table').first().waitFor();
       await visit.page.getByRole('list', { name: visit.say.games.byHole }).waitFor();
     },

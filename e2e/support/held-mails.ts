@@ -3,7 +3,7 @@ import { connectToRunning } from '../../server/src/database/connect-to-running.t
 import { expect } from './fixtures.ts';
 import type { RunningApp } from './running-app.ts';
 
-/** Lets the ten minutes pass for which a league's mails are gathered, once there is something to gather. */
+/** Skips the ten minutes in which a league's news are gathered for a mail, once there is news. */
 export async function passPauseOfMails({ dataDir }: RunningApp): Promise<void> {
   const { db, stop } = connectToRunning(dataDir, undefined);
   try {

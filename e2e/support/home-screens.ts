@@ -31,7 +31,7 @@ const awaitingLeague: AnswerOf<typeof listLeagues>[number] = {
   },
 };
 
-/** Two leagues in which something awaits the reader, one of them under the longest name. */
+/** Two leagues with tasks for the reader, one of them with the longest name. */
 export const awaitingLeagues = [awaitingLeague, { ...awaitingLeague, id: 'long', name: crowdName }];
 
 /** An estimate that the rules of 2024 have changed, and whose owner has not seen the change yet. */

@@ -1,8 +1,8 @@
 export type OfferOnIPhone = { install: true } | { pushTo: string };
 
 /**
- * Makes the device of a page an iPhone, in a tab of Safari, on which this offer is due. Runs in the page before the app
- * does.
+ * Makes the page believe that it runs in Safari on an iPhone where this offer is due. It runs in the page before the
+ * app.
  */
 export function becomeIPhone(offer: OfferOnIPhone): void {
   // axe opens a blank page, where reading the storage throws.

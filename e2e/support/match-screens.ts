@@ -10,7 +10,7 @@ import { dayOf } from './group-card.ts';
 import { at, dialogOf, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
-/** Seven sides: the reader is the first, and one has left. The first two days are played. */
+/** Seven sides: the reader is the first, and one has left. The first two match days are played. */
 export function matchesOf(reader: { userId: string; userName: string }): SentMatches {
   const names = [reader.userName, longestName, 'Priya Raman', 'Jonas Berg', 'Wilma Falk', 'Bo', 'Åke'];
   const texts = ['3&2', '1 up', 'halved'];

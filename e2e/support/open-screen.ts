@@ -38,7 +38,7 @@ export async function openScreen(screen: Screen, look: Look): Promise<Page> {
 
 type SharedLook = Omit<Look, 'player' | 'expected'> & { sharedPages: SharedPages };
 
-/** As `openScreen`, in a page that other screens share. Returns unexpected lines of the browser's log. */
+/** Like `openScreen`, in a page that other screens share. Returns unexpected lines of the browser's log. */
 export async function lookAtScreen(
   screen: Screen,
   look: SharedLook,
@@ -93,7 +93,7 @@ async function showScreen(
 ): Promise<Page> {
   const quiet = quietNetwork(page);
   await screen.arrange({ page, say: wordsOf[language], world, ...handsOf(page, world) });
-  // Without a network the app retries all the time, and the network never gets idle.
+  // Without a network the app keeps retrying, so the network never becomes idle.
   if (await page.evaluate('navigator.onLine')) await quiet();
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page;

@@ -1,4 +1,4 @@
-/** The elements that overflow the window at the right, as it is now. Runs in the page, so it refers to nothing outside. */
+/** The elements that overflow the window's right edge now. It runs in the page, so it uses nothing from outside. */
 export function overflowingNow(): string[] {
   const width = document.documentElement.clientWidth;
   const page = document.documentElement.scrollWidth;

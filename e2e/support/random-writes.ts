@@ -144,7 +144,7 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
         if (answer) count[answer.ok ? 'done' : 'refused']++;
         if (answer?.status === 500) throw new Error('the server answered 500');
       } catch (error) {
-        // The server restarts just now. The write is not repeated: the test is about the screens.
+        // The server is restarting. The write is not repeated: the test is about the screens.
         if (!(error instanceof TypeError || error instanceof SyntaxError)) throw error;
         count.unanswered++;
       }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Player } from './fixtures.ts';
 
-/** The words that journeys look for, by language. They are typed here, so that a wrong text of the app is found. */
+/** The texts that journeys look for, by language. They are repeated here, so that a wrong text in the app is found. */
 const words = {
   en: {
     registerFree: 'Register free',
@@ -261,7 +261,7 @@ export async function registerRound(
   await endMoment(player.page);
 }
 
-/** Opens what the league's page has for its members: in the bar of a desk, or in the menu of a phone. */
+/** Opens the settings on the league's page: in the bar on a desktop, or in the menu on a phone. */
 async function openSettings(page: Page, language: Language = 'en'): Promise<void> {
   const say = words[language];
   if (page.viewportSize()!.width >= 768) {
@@ -289,7 +289,7 @@ const settingIn = (page: Page, item: string): Locator =>
     ? page.getByRole('menuitem', { name: item, ...exact })
     : page.getByRole('dialog').getByRole('button', { name: item, ...exact });
 
-/** A thing on the page about a league, by the beginning of its words. */
+/** An item on the page about a league, by the beginning of its text. */
 const aboutRow = (page: Page, item: string): Locator =>
   page
     .getByRole('main')
@@ -297,7 +297,7 @@ const aboutRow = (page: Page, item: string): Locator =>
     .filter({ hasText: new RegExp(`^${item}`) })
     .locator('a, button');
 
-/** Opens what one does with a league: from its menu, or from its own page, which is left by `backToBoard`. */
+/** Opens a dialog about a league: from its menu, or from the page about it. Leave that page with `backToBoard`. */
 export async function chooseSetting(page: Page, item: string, language: Language = 'en'): Promise<void> {
   if (!inMenu.has(item)) {
     if (!page.url().endsWith('/about'))
@@ -308,7 +308,7 @@ export async function chooseSetting(page: Page, item: string, language: Language
   }
   await openSettings(page, language);
   await settingIn(page, item).click();
-  // The menu of a phone goes first, so that the dialog of the act is the only one.
+  // The menu of a phone closes first, so that the opened dialog is the only one.
   await expect(page.getByRole('dialog', { name: words[language].menu, ...exact })).toBeHidden();
 }
 

@@ -11,17 +11,17 @@ export interface Visit {
   world: World;
   /** A picture of that size, as a file to choose. */
   picture: (width: number, height: number) => Promise<Parameters<Locator['setInputFiles']>[0]>;
-  /** Answers the endpoint's calls as the screen needs it; other screens of the league stay as they are. */
+  /** Answers the endpoint's calls as the screen needs it; other screens of the league are not affected. */
   answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => Promise<unknown>;
-  /** As `answer`, with what the endpoint would answer and these fields in place of its own. */
+  /** Like `answer`, with the endpoint's real answer in which these fields are replaced. */
   change: <E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>) => Promise<unknown>;
-  /** Loses these calls on their way, as a network does. */
+  /** Makes these calls fail, as a lost network does. */
   lose: (...endpoints: readonly Endpoint[]) => Promise<unknown>;
   /** Refuses the endpoint's calls. */
   refuse: (endpoint: Endpoint, error: ErrorCode) => Promise<unknown>;
-  /** Called before the page is opened, it gives a hand that cuts the network of the device, and mends it. */
+  /** Call it before the page is opened: it returns functions that cut and restore the network of the device. */
   network: () => Promise<{ cut: () => Promise<unknown>; mend: () => Promise<unknown> }>;
-  /** Called before the page is opened, it makes the device an iPhone on which this offer is due. */
+  /** Call it before the page is opened: it makes the device an iPhone on which this offer is due. */
   onIPhone: (offer: OfferOnIPhone) => Promise<unknown>;
   /** Opens the board of the largest league to spectators. Returns the end of its link. */
   openBoard: () => Promise<string>;

@@ -5,7 +5,7 @@ import { requestOf } from '@golf-league/core/wire/request.ts';
 import { aboutLeague, at, dialogOf, league, profileDialog, setting } from './screens.ts';
 import type { Screen } from './screen.ts';
 
-/** What the menu of a league's settings opens, and the offer of notifications. */
+/** The dialogs of the menu of a league's settings, and the offer of notifications. */
 export const settingScreens: readonly Screen[] = [
   { name: 'the page about a league, for its admin', as: 'priya', arrange: aboutLeague('fedex') },
   { name: 'the page about a league, for a member', as: 'jonas', arrange: aboutLeague('crowd') },
@@ -29,7 +29,7 @@ export const settingScreens: readonly Screen[] = [
       await profileDialog('notifications')(visit);
       const { kinds, mails } = visit.say.notifications;
       await dialogOf(visit.page).getByText(kinds.round.text).waitFor();
-      // Not `check`, as the box follows what the server says, which has seen another look of this screen already.
+      // Not `check`, because the box shows the server's state, which an earlier visit of this screen may have changed.
       const isAsked = dialogOf(visit.page).getByText(mails.unproved.title);
       if (!(await isAsked.isVisible()))
         await dialogOf(visit.page).getByRole('checkbox', { name: mails.weekly.name }).click();

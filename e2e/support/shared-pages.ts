@@ -4,7 +4,7 @@ import type { PlayerOptions, WebPlayer } from './fixtures.ts';
 import type { RunningApp } from './running-app.ts';
 
 /**
- * One page per person, language and size, for tests that only look at screens: a page that has loaded the app opens the
+ * One page per person, language and size, for tests that only check screens: a page that has loaded the app opens the
  * next screen in half the time. Between two visits the page's storage is cleared.
  */
 export class SharedPages {

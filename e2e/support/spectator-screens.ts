@@ -11,7 +11,7 @@ const board = (view: string) => async (visit: Visit) => {
     .waitFor();
 };
 
-/** What somebody sees who has a link and no account, and how an admin gives it. */
+/** The pages for spectators with a link and no account, and the dialog in which an admin creates the link. */
 export const spectatorScreens: readonly Screen[] = [
   { name: 'the board of sixty players for a spectator', arrange: board('') },
   {

@@ -4,14 +4,14 @@ import { at, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import type { World } from './world.ts';
 
-/** A page about the season of a league, once what it shows has come. */
+/** A page about the season of a league, once its content has loaded. */
 const story = (which: keyof World['leagues'], page: (world: World) => string) => async (visit: Visit) => {
   const { page: browserPage, world } = visit;
   await browserPage.goto(`/golfleague/${world.leagues[which]}/${page(world)}`);
   await browserPage.getByRole('heading', { level: 2 }).first().waitFor();
 };
 
-/** The same where there is nothing to show but a sentence. */
+/** The same page without data, which shows only a sentence. */
 const nothing = (path: string, sentence: 'empty' | 'gone' | 'noRounds') => async (visit: Visit) => {
   const { page, say, world } = visit;
   await page.goto(`/golfleague/${world.leagues.empty}/${path.replace('OWN', world.accounts.elin.userId)}`);

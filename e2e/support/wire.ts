@@ -56,7 +56,7 @@ export async function fakeCall<E extends Endpoint>(
   await page.route(addressOf(endpoint), (route) => route.fulfill({ json: wireOfAnswer(endpoint, answer) }));
 }
 
-/** Answers the endpoint's calls with a refusal of the server, for one that the app itself does not let happen. */
+/** Answers the endpoint's calls with a refusal of the server that the app itself prevents. */
 export async function refuseCall(page: Page, endpoint: Endpoint, error: ErrorCode): Promise<void> {
   const { status, message } = errors[error];
   await page.route(addressOf(endpoint), (route) =>

@@ -36,13 +36,13 @@ async function cardOf(url: string, { token, userId }: Account, leagueId: string)
   const tees = [{ name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes }];
   const input = { leagueId, userId, name: 'Ågesta Golfklubb', tees };
   const { course } = await call(url, { token }, addCourse, input);
-  // A hole in one, an eagle, a birdie, pars, bogeys, and more than one wants to remember.
+  // A hole in one, an eagle, a birdie, pars, bogeys, and worse scores.
   const over = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
   const strokes = pars.map((par, at) => par + over[at]!);
   return { teeId: course.tees[0]!.id, playingHandicap: 18, strokes };
 }
 
-/** Sixty players under the longest name, rounds of some, one scorecard, a talkative chat, a poll and a billboard. */
+/** A league of sixty players with the longest name, some rounds, a scorecard, a long chat, a poll and a billboard. */
 async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   const league = await newLeague(url, elin, crowdName, 'stroke');
   const crowd: Account[] = [];

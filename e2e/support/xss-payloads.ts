@@ -1,7 +1,7 @@
 /** `run()` is what every payload tries to call; a page under test defines it and counts. */
 const calls = ['run()', 'run`1`', "eval('run()')", 'top.run()', "window['run']()"];
 
-/** Each works somewhere where a text becomes HTML, an attribute, an address, a script or a template. */
+/** Each works in some place where a text becomes HTML, an attribute, an address, a script or a template. */
 const shapes: readonly ((call: string) => string)[] = [
   (call) => `<script>${call}</script>`,
   (call) => `</script><script>${call}</script>`,
@@ -45,13 +45,13 @@ const shapes: readonly ((call: string) => string)[] = [
   (call) => `&lt;script&gt;${call}&lt;/script&gt;&#60;img src=x onerror=${call}&#62;`,
 ];
 
-/** Two hundred texts that run a script wherever a text is taken for more than a text. */
+/** Two hundred texts that run a script wherever a text is not treated as plain text. */
 export const payloads: readonly string[] = calls.flatMap((call) => shapes.map((shape) => shape(call)));
 
-/** The payloads that fit into a text of so many characters. */
+/** The payloads that fit into a text of this many characters. */
 export const payloadsUpTo = (length: number) => payloads.filter((payload) => payload.length <= length);
 
-/** Payloads joined by line breaks into texts of at most so many characters. */
+/** Payloads joined by line breaks into texts of at most this many characters. */
 export function payloadTexts(length: number): string[] {
   const texts: string[] = [];
   for (const payload of payloads) {

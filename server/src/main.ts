@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   opened.push(() => database.stop());
   void database.lost.then(() => leaving ?? fail(new StartError('The database has ended unexpectedly.')));
   if (leaving) return;
-  // A migration of many rows, or one that waits for another instance's, may take longer than the queries of calls.
+  // A migration of many rows, or one that waits for another instance's migration, may take longer than calls' queries.
   const patient = connect(database.connectionString, log, { answerWithinMs: 0, named: false });
   try {
     await migrate(patient.db);
@@ -85,7 +85,7 @@ async function start(): Promise<void> {
   }
   if (config.drainSeconds > 0) drain = () => app.drain(config.drainSeconds * 1000);
   console.log(readyLine(config, (app.server.address() as AddressInfo).port));
-  // The parent process compresses a new build now. Where it has just died, that is no error: 'disconnect' follows.
+  // The parent process compresses a new build now. If it has just died, sending fails, and 'disconnect' follows.
   process.send?.('ready', () => undefined);
 }
 

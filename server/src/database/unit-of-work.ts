@@ -32,7 +32,7 @@ export interface UnitOfWork {
   /** Leagues that this transaction has locked. */
   readonly locked: Set<string>;
   publish(domainEvent: DomainEvent): void;
-  /** Sends a statement before the commit without waiting for its answer; if it fails, the transaction is rolled back. */
+  /** Sends a statement before the commit without waiting for its answer. If it fails, the transaction rolls back. */
   readonly also: Also;
 }
 

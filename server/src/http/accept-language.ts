@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language, languages } from '@golf-league/core/wire/languages.ts';
 
-/** The language that a request prefers among ours, where nobody is logged in. Source: RFC 9110, section 12.5.4. */
+/** The language that a request without a session prefers among ours. Source: RFC 9110, section 12.5.4. */
 export function languageOf(header: string | undefined): Language {
   const wanted = (header ?? '').split(',').flatMap((range) => {
     const [tag = '', ...parameters] = range.split(';').map((word) => word.trim().toLowerCase());

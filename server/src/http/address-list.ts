@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 
-/** What the names of the setting `TRUST_PROXY` mean, which `METRICS_FROM` shares. */
+/** The networks of the names in the settings `TRUST_PROXY` and `METRICS_FROM`. */
 const NAMED: Record<string, readonly string[]> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
@@ -9,7 +9,7 @@ const NAMED: Record<string, readonly string[]> = {
 
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
-/** Whether an address is one of a list of addresses, networks and the names above. */
+/** Returns a function that checks whether an address is in a list of addresses, networks and the names above. */
 export function addressList(entries: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const entry of entries.flatMap((one) => NAMED[one] ?? [one])) {

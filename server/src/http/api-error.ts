@@ -25,7 +25,7 @@ export function invalid(path: string, message: string): ApiError {
   return new ApiError('invalid_input', { issues: [{ path, message }] });
 }
 
-/** By the names of the wire, where the refusal is of a call. */
+/** The body of a refusal; with the names of the wire if it refuses a call. */
 export function bodyOf(apiError: ApiError, endpoint?: Endpoint): ErrorBody {
   const { status, message } = errors[apiError.code];
   const wireIssue = ({ path, message }: Issue) => ({

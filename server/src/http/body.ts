@@ -10,7 +10,7 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { invalid, ApiError } from './api-error.ts';
 import { openUploads } from './uploads.ts';
 
-/** Far above any input of the wire, and low enough that many bodies at once fit into memory. */
+/** Far above any input of the API, and low enough that many concurrent bodies fit into memory. */
 export const JSON_LIMIT = 256 * 1024;
 const FILE_LIMIT = 15 * 1024 * 1024;
 

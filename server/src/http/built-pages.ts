@@ -15,8 +15,8 @@ export interface Operator {
 }
 
 /**
- * What chats show of the start page, of its picture and name on every other page that is the same for everybody, and in
- * place of a page of members.
+ * The preview of the start page in chats. Its picture and name are also used on every other page that is the same for
+ * everybody, and instead of a page for members.
  */
 export type StartTags = (language: Language) => PreviewTags;
 
@@ -74,7 +74,7 @@ function withTags(page: string, name: string, start: PreviewTags): string {
   return withAddress(page, { ...start, url: new URL(path, start.url).href });
 }
 
-/** As the client says it, in app/legal/use-operator.ts. */
+/** Like app/legal/use-operator.ts in the client. */
 function filledBy({ operatorName = '', operatorAddress = '' }: Operator): (page: string) => string {
   const name = escaped(operatorName);
   const address = escaped(operatorAddress.replaceAll(/\s*\n\s*/g, ', '));

@@ -6,7 +6,7 @@ const MINUTES_OF_HOLE = 15;
 /** Seconds after which a calendar should ask again. */
 const ASK_AGAIN = 60 * 60;
 
-/** An event as one person has it, with the name and the holes of its league. */
+/** An event for one person, with the name and the holes of its league. */
 export interface CalendarRow {
   readonly id: string;
   readonly league_id: string;

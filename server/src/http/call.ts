@@ -8,12 +8,12 @@ import type { Session } from './session.ts';
 
 export interface Call<E extends Endpoint> {
   readonly input: InputOf<E>;
-  /** The same as it was sent, by the names of the wire. */
+  /** The same input as it was sent, with the names of the wire. */
   readonly sent: object;
   readonly file: UploadedFile | undefined;
   readonly request: FastifyRequest;
   readonly now: Date;
-  /** Has a task done when the answer has been sent, or its reader has gone. */
+  /** Runs a task when the answer has been sent or the client is gone. */
   readonly atEnd: (task: () => void) => void;
 }
 
@@ -46,7 +46,7 @@ type Answer<E extends Endpoint> = AnswerOf<E> extends File ? FileAnswer : Answer
 /** `undefined` is answered as 204, for calls with `mayBeEmpty`. */
 export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
 
-/** Sends what the handler of a write will ask for in any case, together with the query of the session. */
+/** Sends the queries that a write needs in any case, together with the query of the session. */
 export type Early<E extends Endpoint> = (work: UnitOfWork, call: Call<E>, tokenHash: Buffer) => void;
 
 /** A write whose answer is read after its commit. `Result` is what the write passes on to that answer. */

@@ -26,7 +26,7 @@ export function clientNetwork(address: string | undefined): string {
 
 type IsTrusted = (address: string, hop: number) => boolean;
 
-/** The networks that the setting has names for. */
+/** The networks that have names in the setting. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   loopback: ['127.0.0.0/8', '::1/128'],
@@ -47,7 +47,7 @@ function trusted(trustProxy: Config['trustProxy']): IsTrusted {
   return (address) => isIP(address) > 0 && networks.check(address, familyOf(address));
 }
 
-/** As `request.ip` of Fastify, for requests that it does not see: the nearest address that is no trusted proxy. */
+/** Like Fastify's `request.ip`, for requests that it does not handle: the nearest address that is no trusted proxy. */
 export function clientAddresses(trustProxy: Config['trustProxy']) {
   const isTrusted = trusted(trustProxy);
   return ({ socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>): string | undefined => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 
-/** A CSV file instead of JSON, sent while it is written. The name may hold anything that people write. */
+/** A CSV file instead of JSON, sent while it is written. The name may contain anything that people type. */
 export class CsvAnswer {
   readonly text: AsyncIterable<string>;
   readonly fileName: string;
@@ -12,7 +12,7 @@ export class CsvAnswer {
   }
 }
 
-/** A name that every system takes: no paths, no characters that Windows refuses, not hidden, not too long. */
+/** A name that every system accepts: no paths, no characters that Windows refuses, not hidden, not too long. */
 export function safeFileName(name: string): string {
   const plain = name
     .replaceAll(/[\\/:*?"<>|\p{Cc}\p{Cf}\p{Co}\p{Cn}]/gu, ' ')

@@ -35,7 +35,7 @@ describe('a table for spreadsheets', () => {
   it.each(payloads.map((payload) => [JSON.stringify(payload), payload]))('does not run %s', (_, payload) => {
     const starts = /^[=+\-@\u2212\ufe66\uff0b\uff0d\uff1d\uff20\t\r\n]/u;
     const kept = harmless(payload);
-    // As either separator, a tab or a line end parts it, with or without the quotes.
+    // Split at either separator, a tab or a line end, with or without the quotes.
     const seen = [kept, ...kept.split(/[,;\t\r\n]/)].map((part) => part.replaceAll(/^[\s"\p{Cf}]+/gu, ''));
     expect(seen.filter((part) => starts.test(part))).toEqual([]);
     expect(kept.replaceAll("'", '')).toBe(payload.replaceAll("'", ''));

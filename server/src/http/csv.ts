@@ -4,7 +4,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 /** A cell: a text that a person may have written, a number, or nothing. */
 type Cell = string | number | null;
 
-/** How spreadsheets of a country read a file: with a decimal comma they part the cells by semicolons. */
+/** How spreadsheets of a country read a file: those with a decimal comma separate cells by semicolons. */
 const FORM: Record<Language, { separator: string; decimal: string }> = {
   en: { separator: ',', decimal: '.' },
   sv: { separator: ';', decimal: ',' },
@@ -18,8 +18,8 @@ function cellOf(cell: Cell, language: Language): string {
 }
 
 /**
- * A table, or a part of it, as a spreadsheet of the language opens it. The byte order mark at the beginning says UTF-8 to
- * Excel. Source: RFC 4180.
+ * A table, or a part of it, in the format for spreadsheets of the language. The byte order mark at the beginning makes
+ * Excel read UTF-8. Source: RFC 4180.
  */
 export function csvOf(
   rows: readonly (readonly Cell[])[],

@@ -21,7 +21,7 @@ const systems = [
 
 const LENGTH_READ = 500;
 
-/** What a person calls the device of a user agent, such as `Safari, iPhone`; empty where it is none that we know. */
+/** A readable name for the device of a user agent, such as `Safari, iPhone`; empty for an unknown one. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, LENGTH_READ);
   const nameIn = (list: readonly (readonly [RegExp, string])[]) =>

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Says that this instance is about to stop and goes on answering for `forMs`, in which the proxy notices and
-     * sends no more; to be called before `close`.
+     * Reports that this instance is about to stop and keeps answering for `forMs`, in which the proxy notices and
+     * sends no more calls. Call it before `close`.
      */
     drain(forMs: number): Promise<void>;
   }
@@ -17,14 +17,14 @@ export function answerWhileDraining(
   sendAway: (from: number, to: number) => void,
 ): () => boolean {
   let isDraining = false;
-  // An idle connection that is kept would be closed just as the next request comes on it.
+  // A kept-alive connection would be closed just as the next request arrives on it.
   app.addHook('onRequest', (_request, reply, done) => {
     if (isDraining) reply.header('connection', 'close');
     done();
   });
   app.decorate('drain', async (forMs: number) => {
     isDraining = true;
-    // Before the first third is over the proxy knows, so that none of the sockets comes back here.
+    // The proxy knows before the first third is over, so that no socket reconnects to this instance.
     sendAway(forMs / 3, forMs * 0.8);
     await pause(forMs);
   });

@@ -9,12 +9,12 @@ import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
 import { PageDrawing } from './page-drawing.ts';
 import type { PreviewTags } from './preview-tags.ts';
 
-/** What client/src/app/drawing/drawn-board.tsx exports. */
+/** The exports of client/src/app/drawing/drawn-board.tsx. */
 interface Module {
   openBoards(language: Language, appName: string): Promise<(path: string, carried: string) => string>;
 }
 
-/** A page that waits longer for its turn comes without the drawing. */
+/** A page that waits longer for its turn is sent without the drawing. */
 const PATIENCE_MS = 1_000;
 
 /** Pages of boards with the board drawn in them: see docs/decisions/0068-boards-come-drawn.md. */
@@ -31,7 +31,7 @@ export class DrawnBoards {
     if (this.#drawing.exists) this.#page = new NamedPage(folder, 'pages/board.drawn.html', { appName }).html;
   }
 
-  /** Undefined where the app draws it alone, as in the large view of a television. */
+  /** Undefined where only the app draws it, as in the large view for televisions. */
   async draw(
     { path }: PageAddress,
     request: FastifyRequest,
@@ -49,7 +49,7 @@ export class DrawnBoards {
       );
       return this.#written(language, drawn);
     } catch (error) {
-      // The app draws it in any case, also where too many wait for a turn.
+      // The app draws the board anyway, for example when too many requests wait for a turn.
       if (!(error instanceof ApiError)) request.log.warn({ err: error }, 'a board could not be drawn');
       return undefined;
     }

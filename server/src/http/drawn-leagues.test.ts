@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { makeLeague, makeMembers, makeUser } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 
-/** As client/src/app/drawing/drawn-league.tsx, which the build bundles; e2e/drawn-pages.spec.ts has the real one. */
+/** A replacement for client/src/app/drawing/drawn-league.tsx; e2e/drawn-pages.spec.ts tests the real one. */
 const program = `export const openLeagues = async (language, appName) => ({ userName, board }) => {
   const rows = JSON.parse(board).scores.map((row) => row.user_name);
   if (rows.includes('Crash')) throw new Error('crash');

@@ -2,7 +2,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { FastifyRequest } from 'fastify';
 import { PageDrawing } from './page-drawing.ts';
 
-/** Whose page it is, and the answers of the wire that it shows, as JSON. */
+/** The reader of the page, and the API answers that it shows, as JSON. */
 interface LeagueToDraw {
   readonly userId: string;
   readonly userName: string;
@@ -11,7 +11,7 @@ interface LeagueToDraw {
   readonly board: string;
 }
 
-/** What client/src/app/drawing/drawn-league.tsx exports. */
+/** The exports of client/src/app/drawing/drawn-league.tsx. */
 interface Module {
   openLeagues(language: Language, appName: string): Promise<(league: LeagueToDraw) => string>;
 }
@@ -26,7 +26,7 @@ export class DrawnLeagues {
     );
   }
 
-  /** Null where the app draws it alone. */
+  /** Null where only the app draws it. */
   async draw(request: FastifyRequest, language: Language, league: LeagueToDraw): Promise<string | null> {
     if (!this.#drawing.exists) return null;
     try {

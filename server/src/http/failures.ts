@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { bodyOf, invalid, ApiError } from './api-error.ts';
 
-/** The error of the wire for a request that Fastify itself refuses before a route is reached. */
+/** The API's error for a request that Fastify itself refuses before it reaches a route. */
 function apiErrorOf(error: FastifyError): ApiError | undefined {
   switch (error.statusCode) {
     case 400:
@@ -41,7 +41,7 @@ export function answerFailures(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  // While it closes, Fastify would answer in a shape that is not the wire's.
+  // While it closes, Fastify would answer in a format that is not the API's.
   app.addHook('onRequest', (_request, _reply, done) =>
     done(stopping ? new ApiError('unavailable') : undefined),
   );
@@ -49,7 +49,7 @@ export function answerFailures(app: FastifyInstance): void {
     if (error instanceof ApiError) return send(reply, error);
     const known = error.code?.startsWith('FST_') ? apiErrorOf(error) : undefined;
     if (known) return send(reply, known);
-    // A client that left before its request had arrived is no defect, and reads no answer.
+    // A client that left before its request had arrived is not an error, and reads no answer.
     const hasLeft = error.code === 'ECONNRESET' && !request.raw.complete;
     if (!hasLeft) request.log.error({ err: error }, 'unforeseen failure');
     return send(reply, new ApiError('unavailable'));
@@ -61,7 +61,7 @@ const malformed: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'did not arrive in time',
 };
 
-/** Answers what is no HTTP request, and one that never ends, in the shape of the wire; both reach no route. */
+/** Answers a malformed HTTP request, or one that never ends, in the API's format; neither reaches a route. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const apiError = invalid('request', malformed[error.code ?? ''] ?? 'is not well formed');

@@ -49,7 +49,7 @@ export function openFairShare(mostWaiting: number): FairShare {
   }
 
   return {
-    // No async function, since nearly every call passes here and next to none waits.
+    // Not an async function, because nearly every call runs this and almost none waits.
     run(person, task) {
       let share = shares.get(person);
       if (!share) shares.set(person, (share = { running: 0, waiting: [] }));

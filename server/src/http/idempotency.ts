@@ -42,7 +42,7 @@ export async function isKnownKey(db: Reader, session: Session, key: string): Pro
   return row !== undefined;
 }
 
-/** A key that a call has brought, and what the call asks for. */
+/** The key that a call has sent, and the fingerprint of the call. */
 interface Key {
   readonly key: string;
   readonly fingerprint: Buffer;
@@ -111,9 +111,9 @@ const storeAnswer = compiled((db, { userId, key, answer }: Record<'userId' | 'ke
 );
 
 /**
- * Runs `task` for the session, with a key once for a user and key, in the transaction of its effect, so that a refused
- * or crashed call stores no key. A concurrent call with the same key waits for the lock of the account and then returns
- * the stored answer.
+ * Runs `task` for the session. With a key it runs once per user and key, and the key is stored in the same transaction,
+ * so that a refused or crashed call stores no key. A concurrent call with the same key waits for the lock of the
+ * account and then returns the stored answer.
  */
 export async function once<Answer>(
   work: UnitOfWork,
@@ -131,12 +131,12 @@ export async function once<Answer>(
   const asked = openWithKey(work.db, { ...sessionProof(tokenHash, work.now), ...key, now: work.now });
   begun();
   const [row] = await asked;
-  // Without an owner a concurrent call has deleted the account.
+  // No owner: a concurrent call has deleted the account.
   if (!row || row.owner_id === null) throw new ApiError('unauthenticated');
   const session = await sessionOfRow(work.db, tokenHash, row, work.now);
   if (row.mine === null) return storedAnswer(work, session.userId, key);
   const answer = await task(session);
-  // Without an answer the key says that there was the call.
+  // A call without an answer stores only its key.
   if (answer === undefined) return answer;
   const stored = { userId: session.userId, key: key.key, answer: JSON.stringify(answer) };
   work.also(storeAnswer(work.db, stored));

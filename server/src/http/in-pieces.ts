@@ -1,9 +1,9 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 
-/** So long may a computation keep the event loop from everybody else, whose call takes several of its turns. */
+/** How long a computation may block the event loop; other calls need several of its turns. */
 const MOST_MS = 2;
 
-/** The result of a computation in steps, between which others are served. */
+/** Runs a computation in steps, between which other calls are served. Resolves to its result. */
 export async function inPieces<Result>(steps: Generator<void, Result>): Promise<Result> {
   let began = performance.now();
   for (;;) {
@@ -15,7 +15,7 @@ export async function inPieces<Result>(steps: Generator<void, Result>): Promise<
   }
 }
 
-/** To be awaited after each step of a computation that also waits for other things: others are served where it takes long. */
+/** Await it after each step of an asynchronous computation: it lets other calls run when the computation takes long. */
 export function stepsBetweenOthers(): () => Promise<void> {
   let began = performance.now();
   return async () => {

@@ -5,21 +5,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** Below this size compression saves no packet. */
 export const ZIPPED_FROM = 1024;
-/** Up to this size the way to another thread and back costs three times what compressing does, which is 0.1 ms. */
+/** Up to this size using another thread takes three times as long as compressing, which is 0.1 ms. */
 export const ZIPPED_AT_ONCE_TO = 32 * 1024;
 
 const zipAside: (bytes: Buffer) => Promise<Buffer> = promisify(gzip);
 
 const zip = async (bytes: Buffer) => (bytes.length > ZIPPED_AT_ONCE_TO ? zipAside(bytes) : gzipSync(bytes));
 
-/** An answer that is written as JSON once and sent many times, because it is large and does not change. */
+/** An answer that is serialized once and sent many times, because it is large and does not change. */
 export class JsonAnswer {
   readonly bytes: Buffer;
-  /** Set where clients may keep the answer, and ask each time whether it is still the same. */
+  /** Set if clients may cache the answer and must revalidate it each time. */
   readonly etag: string | undefined;
   #zipped: Promise<Buffer> | undefined;
 
-  /** `version` names the state that the answer shows; without it no client may keep the answer. */
+  /** `version` identifies the state of the answer; without it no client may cache the answer. */
   constructor(answer: object, version?: number) {
     this.bytes = Buffer.from(JSON.stringify(answer));
     if (version === undefined) return;
@@ -28,7 +28,7 @@ export class JsonAnswer {
     this.etag = `W/"${version}-${hash}"`;
   }
 
-  /** Compressed once, for all who ask. */
+  /** Compressed once for all clients. */
   zipped(): Promise<Buffer> {
     return (this.#zipped ??= zip(this.bytes));
   }

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '../database/unit-of-work.ts';
 
-/** What the query of a proof has found, of a session at least. */
+/** The row that the query of a proof has returned; at least the part about the session. */
 interface ProofRow {
   /** As `sessionQuery` has it. */
   readonly fresh_until: number;
@@ -28,11 +28,11 @@ export class KeptProofs<Row extends ProofRow = ProofRow> {
 
   find(tokenHash: Buffer, leagueId: string, now: Date): Row | undefined {
     const row = this.#proofs.get(leagueId)?.get(keyOf(tokenHash));
-    // The query stores the use of a session now and then, so the proof is asked of it again then.
+    // The query stores the use of a session now and then, so an old proof is queried again.
     return row && now.getTime() < row.fresh_until ? row : undefined;
   }
 
-  /** Keeps what `query` finds, unless something has ended it in the meantime. */
+  /** Keeps the row that `query` returns, unless something has ended the proof in the meantime. */
   async keep(
     tokenHash: Buffer,
     leagueId: string,

@@ -2,11 +2,11 @@
 const MOST = 50_000;
 
 /**
- * Which accounts have logged in from which networks, the latest. In memory, and lost at a restart: it decides who is
- * served first where many wait, and nothing else.
+ * The latest pairs of account and network with a log-in. They are in memory and lost at a restart: they only decide who
+ * is served first where many wait.
  */
 export class KnownHere {
-  /** The first is the one that was added longest ago. */
+  /** Oldest first. */
   readonly #pairs = new Set<string>();
 
   has(network: string, account: string): boolean {

@@ -16,7 +16,7 @@ import { warnOfUnnamedProxy } from './unnamed-proxy.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-/** Of one client's network: a whole club may be behind it. */
+/** Per client network, which a whole club may share. */
 const CALLS_PER_MINUTE = 1200;
 
 /** Counts attempts by the client's network and, where given, a name, over all instances. Rejects beyond the limit. */
@@ -29,7 +29,7 @@ export interface Limits {
   readonly logInsByAccount: Bucket;
   readonly logInsByAddress: Bucket;
   readonly registrations: Bucket;
-  /** Questions for a passkey: each is a row until it has expired, and each opened form asks one. */
+  /** Challenges for passkeys: each is a row until it expires, and each opened form requests one. */
   readonly challenges: Bucket;
   /** People who join by a name. */
   readonly guests: Bucket;
@@ -43,9 +43,9 @@ export interface Limits {
   readonly mails: Bucket;
   /** Messages of one person, by call and by socket together. */
   readonly messages: UserRateLimit;
-  /** Connections of sockets that a client's network opens, before anybody says whose they are. */
+  /** Socket connections from a client's network, counted before they authenticate. */
   readonly connections: UserRateLimit;
-  /** Pictures for chats that are drawn of one league: they are drawn one after the other, for all leagues. */
+  /** Preview pictures drawn for one league: they are drawn one after the other, for all leagues. */
   readonly previews: UserRateLimit;
   /** Concurrent writes and reads of one person, over all calls and sessions. */
   readonly writes: FairShare;
@@ -65,7 +65,7 @@ export interface Limits {
   readonly pictures: UserRateLimit;
   /** Corrections, joinings and acts as an admin of one person in a day, because a history keeps them. */
   readonly acts: UserRateLimit;
-  /** Readings of one calendar: programs ask every quarter of an hour at most, on every device. */
+  /** Requests for one calendar: programs fetch it every quarter of an hour at most, on every device. */
   readonly calendars: UserRateLimit;
 }
 
@@ -75,7 +75,7 @@ function openBucket(aside: Pool | undefined, kind: string, max: number, timeWind
     : alone(openUserRateLimit(max, timeWindow));
   return {
     take({ ip }, name = '') {
-      // Hashed, because each attempt is kept for a while, and a name may be long and somebody's address.
+      // Hashed, because each attempt is stored for a while, and a name may be long or a person's address.
       const who = createHash('sha256')
         .update(`${kind} ${clientNetwork(ip)} ${name}`)
         .digest();
@@ -84,11 +84,11 @@ function openBucket(aside: Pool | undefined, kind: string, max: number, timeWind
   };
 }
 
-/** So few that most connections, and most of the processor, are left to what is quick. */
+/** So few that most connections, and most of the processor, remain for quick calls. */
 const turnsOfLongReads = (mostWaiting: number) =>
   new Turns({ atOnce: 3, ofNetwork: 2, ofPerson: 1, mostWaiting, patienceMs: 30_000 });
 
-/** The same for the one process that owns its database, which has nobody to share the counts with. */
+/** The same for the one process that owns its database and has no other instance to share the counts with. */
 const alone = (pace: UserRateLimit): SharedRateLimit => ({
   async take(who) {
     const counted = pace.take(who.toString('latin1'));
@@ -101,9 +101,9 @@ const open = { take: () => uncounted };
 const openBuckets = { take: async () => ({ giveBack: async () => {} }) };
 
 /**
- * What strangers may do to others' accounts is counted in the database that the instances share, by connections aside;
- * counts of what a member does, and those of a process that is alone with its database, are in memory and lost at a
- * restart. Limits allow for a whole club behind one address.
+ * Limits for calls without a session, which may attack accounts, are counted in the database that the instances share,
+ * through separate connections. Limits for members, and all limits of a process that is alone with its database, are
+ * counted in memory and lost at a restart. Limits allow for a whole club behind one address.
  */
 export async function buildLimits(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { send } from './failures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** The methods that the routes of a path take. */
+    /** The methods that the routes of a path accept. */
     methodsOf(path: string): string[];
   }
 }
@@ -13,7 +13,7 @@ declare module 'fastify' {
 export function collectMethods(app: FastifyInstance): void {
   const routes = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
-    // This route answers browsers at pages of other origins, whatever they ask for.
+    // This route answers preflight requests of other origins, whatever their path.
     if (url === '*') return;
     const pattern = new RegExp(`^${url.replaceAll('.', String.raw`\.`).replaceAll(/:\w+/g, '[^/]+')}$`);
     const route = routes.get(url) ?? { pattern, methods: new Set() };
@@ -25,7 +25,7 @@ export function collectMethods(app: FastifyInstance): void {
   );
 }
 
-/** Answers a request that no route takes. `isPage`: the web app shows a page at its address. */
+/** Answers a request that no route accepts. `isPage`: the web app shows a page at its address. */
 export function refuseMethod(request: FastifyRequest, reply: FastifyReply, isPage: boolean): FastifyReply {
   const [path = ''] = request.url.split('?');
   const methods = new Set([...(isPage ? ['GET', 'HEAD'] : []), ...request.server.methodsOf(path)]);

@@ -24,10 +24,10 @@ export function varyOf(reply: FastifyReply, ...names: readonly string[]): string
   return [...(before === undefined ? [] : [String(before)]), ...names, 'Accept-Encoding'].join(', ');
 }
 
-/** What the server writes into a built page. */
+/** The values that the server writes into a built page. */
 export interface Written {
   readonly appName: string;
-  /** Rewrites the page, such as with what chats show of it. */
+  /** Rewrites the page, for example to add its preview for chats. */
   readonly also?: ((page: string) => string) | undefined;
   /** The request header that decides which page is sent. */
   readonly decidedBy?: string;
@@ -49,7 +49,7 @@ export class NamedPage {
     this.#etag = `W/"${createHash('sha256').update(this.html).digest('base64url').slice(0, 16)}"`;
   }
 
-  /** Compressed here, since the hooks that compress others do not see what no route answers. */
+  /** Compressed here, because the compression hooks do not run for requests without a route. */
   send(request: FastifyRequest, reply: FastifyReply): FastifyReply {
     void reply.headers({ ...PAGE_HEADERS, etag: this.#etag, vary: varyOf(reply, ...this.#decidedBy) });
     if (isSame(request, this.#etag)) return reply.code(304).send();

@@ -8,9 +8,9 @@ interface StreamsLimits {
 }
 
 /**
- * How many answers are being sent piece by piece. Each costs a connection and what its next piece is made of, also while
- * it waits for its turn or for a slow reader, so their number is bounded. Who reads nothing for a minute is cut off by
- * the HTTP server.
+ * Counts the answers that are being sent piece by piece. Each costs a connection and the data of its next piece, also
+ * while it waits for its turn or for a slow reader, so their number is bounded. The HTTP server disconnects a reader
+ * that reads nothing for a minute.
  */
 export class OpenStreams {
   readonly #limits: StreamsLimits;

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 
-/** What is drawn often is drawn once for each state; more than these are drawn again. */
+/** The number of cached drawings. Each is of one state of a page; older ones are drawn again. */
 const MOST_KEPT = 50;
 
-/** A drawing holds up the event loop: 9 ms with sixty rows, 150 ms with five hundred. */
+/** Drawing blocks the event loop: for 9 ms with sixty rows, and 150 ms with five hundred. */
 export const MOST_ROWS_DRAWN = 100;
 
 type InTurn = (task: () => Promise<string>) => Promise<string>;
@@ -32,15 +32,15 @@ export class PageDrawing<Module, Given extends readonly unknown[]> {
     this.#open = open;
   }
 
-  /** Whether the app was built; a server that is developed on has no such pages. */
+  /** Whether the app was built; a development server has no such pages. */
   get exists(): boolean {
     return this.#program !== undefined;
   }
 
-  /** Returns the same HTML for equal arguments. Only what is not kept waits for its turn. */
+  /** Returns the same HTML for equal arguments. Only drawings that are not cached wait for their turn. */
   async draw(language: Language, given: Given, inTurn: InTurn = (task) => task()): Promise<string> {
     const draw = await this.#speak(language);
-    // The arguments hold the JSON of a whole board.
+    // The arguments contain the JSON of a whole board.
     const key = hash('sha256', JSON.stringify([language, given]));
     // Another request may have drawn it by the time the turn comes.
     return this.#kept.get(key) ?? inTurn(async () => this.#kept.get(key) ?? this.#keep(key, draw(...given)));
@@ -60,7 +60,7 @@ export class PageDrawing<Module, Given extends readonly unknown[]> {
   #speak(language: Language): Promise<(...given: Given) => string> {
     const speaking =
       this.#speaking.get(language) ??
-      // A module speaks one language.
+      // Each instance of the module has one language.
       (import(`${this.#program}?${language}`) as Promise<Module>).then((module) =>
         this.#open(module, language),
       );

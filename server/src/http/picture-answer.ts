@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isSame } from './json-answer.ts';
 
-/** A picture instead of JSON. Each stored file has a name of its own, and `secondsFresh` says how long a browser may show it without asking again. */
+/** A picture instead of JSON. Each stored file has its own name; `secondsFresh` is how long browsers may cache it. */
 export class PictureAnswer {
   readonly bytes: Buffer;
   readonly file: string;

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { collectMethods } from './methods.ts';
 
-/** What browsers read of pages alone; an answer of a call keeps those that a page made of it would need. */
+/** Headers that browsers only read on pages; an API answer keeps those that matter if it is opened as a page. */
 const OF_DOCUMENTS: readonly string[] = [
   'cross-origin-opener-policy',
   'origin-agent-cluster',
@@ -106,7 +106,7 @@ export async function protect(app: FastifyInstance, config: Protected): Promise<
   };
   collectMethods(app);
   await app.register(cors, {
-    // OPTIONS without this header is no question of a browser: it asks which methods an address takes.
+    // OPTIONS without this header is not a preflight request: it asks which methods an address accepts.
     delegator: (request: FastifyRequest, decide: Decide) =>
       decide(null, { ...options, preflight: 'access-control-request-method' in request.headers }),
   });

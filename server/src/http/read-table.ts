@@ -5,7 +5,7 @@ import { invalid } from './api-error.ts';
 import type { UploadedFile } from './body.ts';
 import { stepsBetweenOthers } from './in-pieces.ts';
 
-/** A line of the file that has cells; `line` is its number there, from 1. */
+/** A line of the file that has cells; `line` is its number in the file, from 1. */
 interface TableLine {
   readonly line: number;
   readonly cells: string[];
@@ -18,7 +18,7 @@ interface Bounds {
   readonly letters: number;
 }
 
-/** In letters. A cell that never ends would take the whole file for one. */
+/** In characters. Without a limit a cell that is never closed would contain the rest of the file. */
 const LONGEST_LINE = 20_000;
 const DELIMITERS = [';', '\t', ','] as const;
 
@@ -40,7 +40,7 @@ export async function readTable(field: string, { path }: UploadedFile, bounds: B
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: LONGEST_LINE,
-      // Refuses a cell where it ends, before anything else looks at it or at those behind it.
+      // Refuses a cell as soon as it ends, before it or any later cell is processed.
       cast: (cell, { column, lines: line }) => {
         if (Number(column) >= bounds.columns) throw invalid(field, `has more than ${bounds.columns} columns`);
         if (cell.length > bounds.letters)
@@ -54,7 +54,7 @@ export async function readTable(field: string, { path }: UploadedFile, bounds: B
       record: string[];
       info: { lines: number };
     }>) {
-      // One more for the heads.
+      // Plus one for the heads.
       if (lines.push({ line: info.lines, cells: record }) > bounds.lines + 1) {
         throw invalid(field, `has more than ${bounds.lines} lines`);
       }

@@ -150,7 +150,7 @@ async function write<E extends Endpoint>(
         const key = takesKey(endpoint) ? idempotencyKey(call.request) : undefined;
         const print = () => fingerprintOf(endpoint, call.sent, call.file?.sha256);
         const keyed = key === undefined ? undefined : { key, fingerprint: print() };
-        // What is stored with the key is what was sent, for an app of any release.
+        // The wire's form is stored with the key, because the app may be of any release.
         const task = async (session: Session) => {
           noteFacts(call.request, { personId: session.userId });
           countTexts(deps.limits, session, call.sent);

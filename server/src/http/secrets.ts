@@ -21,6 +21,6 @@ export function newToken(): string {
 
 /** A fast hash without salt is enough, because random tokens cannot be guessed. */
 export function hashOfToken(token: string): Buffer {
-  // Node allots a Buffer of its own for a digest, and that takes longer than the digest.
+  // Node allocates a new Buffer for a digest, which takes longer than the digest.
   return Buffer.from(hash('sha256', token, 'hex'), 'hex');
 }

@@ -15,7 +15,7 @@ import { ApiError } from './api-error.ts';
 import { clientNetwork } from './client-network.ts';
 import { bearerTokenHash, findSession } from './session.ts';
 
-/** What happened, as the log's field `securityEvent` says it. Source: OWASP ASVS 5.0, chapter V16.3. */
+/** The events in the log's field `securityEvent`. Source: OWASP ASVS 5.0, chapter V16.3. */
 type SecurityEvent =
   | 'registered'
   | 'guest_joined'
@@ -47,8 +47,8 @@ type SecurityEvent =
   | 'rate_limited';
 
 /**
- * Who and where. DANGER: these facts are ids only. A token, an address or a text that somebody has typed must not come
- * into the log.
+ * The people and the league of an event. DANGER: these facts are ids only. A token, an address or a text that somebody
+ * has typed must not get into the log.
  */
 interface Facts {
   personId?: string | undefined;
@@ -117,7 +117,7 @@ const harmless: ReadonlySet<SecurityEvent> = new Set([
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What the call has proven about its caller and league, for events that are logged later. */
+    /** The proven facts about the caller and league, for events that are logged later. */
     facts?: Facts;
   }
 }
@@ -126,7 +126,7 @@ export function noteFacts(request: FastifyRequest, facts: Facts): void {
   request.facts = { ...request.facts, ...facts };
 }
 
-/** An id in a request may be any text, and only what has the form of our ids comes into the log. */
+/** An id in a request may be any text; only text in the form of our ids gets into the log. */
 const idOf = (text: unknown) => (typeof text === 'string' && /^[0-9a-f]{24}$/.test(text) ? text : undefined);
 
 /** Keeps the ids of the call's input: its league, and the person of an act on somebody else. */

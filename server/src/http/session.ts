@@ -59,7 +59,7 @@ export function bearerTokenHash(request: FastifyRequest): Buffer | undefined {
   return match ? hashOfToken(match[1]!) : undefined;
 }
 
-/** Since when a session must have been used and opened to be valid. */
+/** The times since which a session must have been used and opened to be valid. */
 type Since = Record<'usedAfter' | 'openedAfter' | 'guestUsedAfter', Date>;
 
 export function validSince(now: Date): Since {
@@ -71,7 +71,7 @@ export function validSince(now: Date): Since {
   };
 }
 
-/** What makes a session valid, as arguments of a query. */
+/** The conditions of a valid session, as arguments of a query. */
 export type SessionProof = Since & { tokenHash: Buffer };
 
 export const sessionProof = (tokenHash: Buffer, now: Date): SessionProof => ({
@@ -92,8 +92,8 @@ const later = (column: string, ms: number) =>
   sql`${sql.ref(column)} + interval '${sql.lit(ms / 1000)} seconds'`;
 
 /**
- * Until when a valid session stays so without that its use is stored, in milliseconds since 1970: a number, since each
- * proof reads it, and a date takes longer to read. 0 where it was never used: the first use is stored at once.
+ * The time until which a session stays valid without storing its use, in milliseconds since 1970. It is a number,
+ * because each proof reads it and a date takes longer to read. 0 for an unused session, whose first use is stored.
  */
 const freshUntil = sql<number>`(case when sessions.is_unused then 0 else 1000 * extract(epoch from least(
   ${later('sessions.last_used_at', TOUCH_EVERY)},

@@ -3,7 +3,7 @@ import { ApiError } from './api-error.ts';
 
 /** One attempt, counted before its result is known. */
 export interface SharedCount {
-  /** Takes the count back where the attempt is not of the limited kind, such as a log-in with the right password. */
+  /** Undoes the count if the attempt is not of the limited kind, such as a log-in with the right password. */
   giveBack(): Promise<void>;
 }
 
@@ -12,7 +12,7 @@ export interface SharedRateLimit {
   take(who: Buffer): Promise<SharedCount>;
 }
 
-/** Counts one attempt in its window, or begins a new one. No row comes back beyond the limit, and nothing is counted. */
+/** Counts one attempt in its window, or begins a new one. Beyond the limit it returns no row and counts nothing. */
 const TAKE = `
   insert into attempts as known (who, count, ends_at) values ($1, 1, date_trunc('milliseconds', now()) + $2 * interval '1 ms')
   on conflict (who) do update set
@@ -24,8 +24,8 @@ const WAIT = 'select extract(epoch from ends_at - now())::float8 as seconds from
 const GIVE_BACK = 'update attempts set count = count - 1 where who = $1 and ends_at = $2 and count > 0';
 
 /**
- * As `openUserRateLimit`, with the counts in the database. DANGER: the connections must not be those of calls: a count
- * outlives the transaction of its refused call, and a call that holds a connection must not wait for a second one.
+ * Like `openUserRateLimit`, with the counts in the database. DANGER: the connections must not be those of calls: a
+ * count outlives the transaction of its refused call, and a call that holds a connection must not wait for another.
  */
 export function openSharedRateLimit(aside: Pool, max: number, windowMs: number): SharedRateLimit {
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Caller, Turns } from './turns.ts';
 
-/** One task at once; `end` ends the one that runs, whose name it returns. */
+/** Turns with one task at once. `end` ends the running task and returns its name. */
 function oneAtOnce() {
   // Nobody gives up: a task that still waits when a test ends would fail in the file that runs then.
   const limits = { atOnce: 1, ofNetwork: 1, ofPerson: 1, mostWaiting: 1_000 };

@@ -1,6 +1,6 @@
 import { ApiError } from './api-error.ts';
 
-/** Whose task it is: a person or an account, in a network. */
+/** The caller of a task: a person or an account, in a network. */
 export interface Caller {
   readonly network: string;
   readonly person: string;
@@ -26,8 +26,8 @@ interface Person {
 type Networks = Ring<Network>;
 
 /**
- * Of the tasks that wait, one in so many is of somebody who is not known, and one in so many of somebody who has had a turn
- * already, so that these are not shut out.
+ * One in this many tasks is from an unknown caller, and one from a caller who has had a turn already, so that neither
+ * is shut out.
  */
 const EVERY = 4;
 
@@ -38,9 +38,9 @@ interface Network {
 }
 
 /**
- * Runs tasks by turns: of the networks first, then of the persons of a network, so that who asks for one thing waits for
- * what runs, and not for the hundred that another has asked for. Throws 429 where too many of the network wait, or one
- * has waited too long.
+ * Runs tasks by turns, first between networks and then between the persons of a network, so that a single request only
+ * waits for the running tasks, and not for a hundred requests of somebody else. Throws 429 if too many tasks of the
+ * network wait, or one has waited too long.
  */
 export class Turns {
   readonly #limits: TurnsLimits;
@@ -62,7 +62,7 @@ export class Turns {
     return this.#turn(caller, task, patienceMs);
   }
 
-  /** As `run` for a part of a task that has begun: it is not refused, because half of an answer helps nobody. */
+  /** Like `run`, for a part of a task that has begun: it is not refused, because half an answer is useless. */
   async goOn<Result>(caller: Caller, task: () => Promise<Result>): Promise<Result> {
     return this.#turn(caller, task, Infinity);
   }
@@ -153,7 +153,7 @@ export class Turns {
 const newNetwork = (): Network => ({ running: 0, waiting: 0, persons: new Ring() });
 const newPerson = (): Person => ({ running: 0, waiting: [] });
 
-/** Those who wait for a turn, by name: first who has had none since coming, then the others, each in their order. */
+/** Callers that wait for a turn, by name: first those without a turn so far, then the others, each in their order. */
 class Ring<Item> {
   readonly #new = new Map<string, Item>();
   readonly #old = new Map<string, Item>();

@@ -2,16 +2,16 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { addressList } from './address-list.ts';
 
-/** What proxies add; one that adds nothing lends its visitors its own address. */
+/** The headers that proxies add. Calls through a proxy that adds none have the proxy's own address. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
-/** Whether a proxy says that it passed this call on. */
+/** Whether the headers show that a proxy has forwarded this call. */
 export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   FORWARDED.some((name) => name in headers);
 
 const isLoopback = addressList(['loopback']);
 
-/** Says once that limits count a proxy which the settings do not name in place of everybody behind it. */
+/** Warns once if limits count all visitors behind a proxy as one, because the settings do not name the proxy. */
 export function warnOfUnnamedProxy(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
   if (trustProxy !== false) return;
   let isSaid = false;

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 
 const HOUR = 60 * 60 * 1000;
 
-/** How many of five attempts are let through. */
+/** How many of five attempts are allowed. */
 function letThrough(limit: ReturnType<typeof openUserRateLimit>): number {
   let count = 0;
   for (let attempt = 0; attempt < 5; attempt++) {

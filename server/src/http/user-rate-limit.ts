@@ -3,19 +3,19 @@ import { ApiError } from './api-error.ts';
 
 /** One attempt, counted before its result is known. */
 interface Attempt {
-  /** Takes the count back where the attempt is not of the limited kind, such as a log-in with the right password. */
+  /** Undoes the count if the attempt is not of the limited kind, such as a log-in with the right password. */
   giveBack(): void;
 }
 
 /** Limits how often one person or client may do a thing, by call and by socket together. Throws 429 beyond that. */
 export interface UserRateLimit {
-  /** `amount` where attempts differ, as by their bytes. */
+  /** `amount` is for attempts that differ, such as by their bytes. */
   take(who: string, amount?: number): Attempt;
 }
 
 interface RateLimitOptions {
   clock?: () => number;
-  /** The refusal beyond the limit: one that answers 429. */
+  /** The refusal beyond the limit, with status 429. */
   code?: ErrorCode;
 }
 

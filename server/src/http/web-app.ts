@@ -26,7 +26,7 @@ const INDEX = 'index.html';
 const START = 'start.html';
 const CALLS = 'api/index.html';
 
-/** What chats show of a page; undefined where that is what they show of the app. */
+/** The preview of a page in chats; undefined if it is the app's own preview. */
 type TagsOf = (address: PageAddress, request: FastifyRequest) => Promise<PreviewTags | undefined>;
 interface Previews {
   readonly start: StartTags;
@@ -34,10 +34,10 @@ interface Previews {
   readonly longReads: Limits['longReads'];
 }
 
-/** A database that does not answer must not keep a person from the app for longer. */
+/** The longest time that a database without an answer may delay the app's page. */
 const TAGS_WITHIN_MS = 1_500;
 
-/** Compressed or not. */
+/** Files of the app, compressed or not. */
 const isPartOfPage = /\.(js|css|woff2)(\.\w+)?$/;
 
 const YEAR = 365 * 24 * 60 * 60 * 1000;
@@ -65,7 +65,7 @@ export async function serveWebApp(
     if (isRenamed(appName)) named.set(INDEX, index);
     if (isRenamed(appName)) named.set(START, new NamedPage(folder, START, { appName }));
     serveManifests(app, folder, appName);
-    // Where password managers look for the form. Source: w3c.github.io/webappsec-change-password-url
+    // The address where password managers look for the form. Source: w3c.github.io/webappsec-change-password-url
     app.get('/.well-known/change-password', (_request, reply) =>
       reply.redirect(`${patterns.dashboard}?password`),
     );
@@ -87,10 +87,10 @@ export async function serveWebApp(
           forGood ? `public, max-age=${YEAR / 1000}, immutable` : 'no-cache',
         );
         if (!forGood) return;
-        // Only its own pages load them. A module that was fetched names no origin and its import does, so that the
-        // browser would ask again for each, and without a connection have none.
+        // Only the app's own pages load them. Fetching a module sends no origin and importing it does, so with Vary the
+        // browser would request each file again, and fail without a connection.
         reply.removeHeader('vary');
-        // A drawing that is opened by itself is a page too.
+        // A drawing that is opened directly is a page too.
         if (isPartOfPage.test(path)) for (const name of OF_PAGES) reply.removeHeader(name);
       },
     });
@@ -128,7 +128,7 @@ export async function serveWebApp(
   });
 }
 
-/** A page that was written for this request; what it carries is of this moment, and no cache may show it later. */
+/** Sends a page that was written for this request; its data are current, so no cache may show it later. */
 async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,

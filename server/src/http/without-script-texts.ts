@@ -18,7 +18,7 @@ interface Texts {
   readonly later: string;
 }
 
-/** What pages say to browsers without script; with script, client/src/texts says it. */
+/** The texts of pages for browsers without script; the texts for others are in client/src/texts. */
 export const withoutScriptTexts: Record<Language, Texts> = {
   en: {
     invite:

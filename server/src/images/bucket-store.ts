@@ -12,14 +12,14 @@ type Client = Awaited<ReturnType<typeof openBucket>>['client'];
 const ANSWER_WITHIN_MS = 8_000;
 const MAKE_WITHIN_MS = 3_000;
 
-/** The library of an S3-compatible service, which is large and so imported on demand, and a client of the bucket's. */
+/** The library for S3-compatible services, which is large and therefore imported on demand, and a client. */
 export async function openBucket(config: BucketConfig, answerWithinMs: number) {
   const s3 = await import('@aws-sdk/client-s3');
   const client = new s3.S3Client({
     endpoint: config.endpoint,
     region: config.region,
     credentials: { accessKeyId: config.accessKeyId, secretAccessKey: config.secretAccessKey },
-    // Compatible services do not give each bucket a host name of its own, as AWS does.
+    // Unlike AWS, compatible services do not give each bucket its own host name.
     forcePathStyle: true,
     // Many compatible services do not know the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',

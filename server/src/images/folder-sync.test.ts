@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 
-/** What the store asked of the disk, in order. */
+/** The calls of the store to the disk, in order. */
 const asked: string[] = [];
 
-// Files share their modules, so this one has its own, and leaves none behind.
+// Test files share their modules, so this one loads its own copies and removes them afterwards.
 vi.resetModules();
 vi.doMock('node:fs/promises', async (original) => {
   const real = await original<typeof files>();

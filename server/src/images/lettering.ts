@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// Named by its file, because Node would take the package's other one, whose exports it cannot name.
+// Imported by its file, because Node would choose another file of the package, whose named exports it cannot detect.
 import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
 
 /** The product's own fonts at one weight each, so that no font of the machine is needed; see docs/decisions/0033. */
@@ -29,7 +29,7 @@ function fontOf(face: Face): Font {
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const partsOf = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
-/** Without `GSUB` a font draws one glyph for each code point, so a letter with a loose mark is one that it cannot draw. */
+/** Without `GSUB` a font draws one glyph per code point, so it cannot draw a letter with a combining mark. */
 function hasGlyph(grapheme: string): boolean {
   return (
     [...grapheme].length === 1 &&
@@ -39,8 +39,8 @@ function hasGlyph(grapheme: string): boolean {
 }
 
 /**
- * The text as the fonts can draw it: emoji and other signs are left out. Undefined where a letter or digit would be
- * missing, because a name in half of its letters is a wrong name.
+ * The text that the fonts can draw, without emoji and other signs. Undefined if a letter or digit would be missing,
+ * because a name with missing letters is a wrong name.
  */
 export function drawable(text: string): string | undefined {
   const parts = partsOf(text.normalize('NFC'));

@@ -1,7 +1,7 @@
-/** What the drawing of previews uses of it; the package has no types. */
+/** The part of the package that the previews use; it has no types. */
 declare module 'opentype.js/dist/opentype.mjs' {
   interface Options {
-    /** In shares of the size. */
+    /** In fractions of the size. */
     letterSpacing?: number;
   }
   interface Command {

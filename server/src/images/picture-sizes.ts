@@ -1,7 +1,7 @@
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** Whether a person's pictures would be more than one person may store. Uploads at once may exceed it by a few. */
+/** Whether another picture would exceed a person's storage. Concurrent uploads may exceed it by a few. */
 export async function isStorageFull(db: Reader, userId: string, more: number): Promise<boolean> {
   const { stored } = await db
     .selectFrom('picture_sizes')

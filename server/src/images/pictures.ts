@@ -20,7 +20,7 @@ const sizes: readonly PictureSize[] = ['full', 'small'];
 export interface Pictures {
   readonly urls: SignedUrls;
   /**
-   * Decodes and stores the file of a person. The caller must refer to the key in a committed row, or remove the picture.
+   * Decodes and stores the file of a person. The caller must store the key in a committed row, or remove the picture.
    */
   keep(path: string, purpose: Purpose, userId: string): Promise<{ key: string } | PictureFault>;
   read(key: string, size?: PictureSize): Promise<Buffer | undefined>;
@@ -59,7 +59,7 @@ function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
     const key = newPictureKey();
     try {
       for (const [size, bytes] of encoded) await store.put(fileName(key, size), bytes);
-      // Last, because the sweep finds files that no row counts, and no rows without files.
+      // Last, because the sweep finds files without a row, but not rows without files.
       await countPicture(db, key, userId, total);
     } catch (error) {
       // If the removal fails too, the sweep removes the files.

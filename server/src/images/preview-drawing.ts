@@ -1,6 +1,6 @@
 import { cutTo, type Face, linesOf, outlineOf, widthOf } from './lettering.ts';
 
-/** In pixels; the size that all chats show whole. */
+/** In pixels; the size that all chats show uncropped. */
 export const PREVIEW_WIDTH = 1200;
 export const PREVIEW_HEIGHT = 630;
 
@@ -11,7 +11,7 @@ export interface PreviewRow {
   readonly isUnderPar: boolean;
 }
 
-/** What a preview shows. Every text must be `drawable`. */
+/** The content of a preview. Every text must be `drawable`. */
 export interface PreviewContent {
   readonly appName: string;
   /** A short line over the title. */
@@ -76,7 +76,7 @@ function fitted(title: string, width: number): { size: number; lines: string[] }
     const lines = linesOf('display', title, size, width);
     if (lines.length * size * LEADING > TITLE_HEIGHT) continue;
     fitting ??= { size, lines };
-    // A word that is cut in two reads badly, so a smaller size that cuts none is better.
+    // A split word is hard to read, so a smaller size that splits none is better.
     if (lines.join(' ') === title) return { size, lines };
   }
   return fitting ?? { size: last, lines: linesOf('display', title, last, width) };

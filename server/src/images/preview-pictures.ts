@@ -5,12 +5,12 @@ import { drawPreview, type PreviewContent } from './preview-drawing.ts';
 /** Some 5 MB. */
 const MOST_KEPT = 100;
 
-/** A name for what a preview shows: the same content is the same picture. */
+/** A key of a preview's content: equal content gives the same picture. */
 export function versionOf(content: PreviewContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 }
 
-/** Previews by their content, each drawn once for all who ask, and one at a time so that others find a free core. */
+/** Previews by their content. Each is drawn once for all requests, one at a time, so that other calls have a core. */
 export class PreviewPictures {
   readonly #kept = new Map<string, Promise<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();

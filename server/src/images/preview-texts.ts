@@ -5,11 +5,11 @@ import { asSentence } from '@golf-league/core/wire/sentences.ts';
 type OfLeaders = (names: readonly string[], mode: Mode, score: string) => string;
 
 interface Texts {
-  /** In the place of names that the picture cannot show. */
+  /** Shown instead of names that the fonts cannot draw. */
   readonly appName: string;
   readonly aLeague: string;
   readonly player: string;
-  /** Of the app itself, as its start page says it. */
+  /** The app's own text, as on its start page. */
   readonly start: { title: string; description: string; free: string };
   readonly modes: Record<Mode, string>;
   readonly invited: string;

@@ -4,7 +4,7 @@ import type { PictureFault } from './decode.ts';
 import * as make from './test-pictures.ts';
 
 export interface HostilePicture {
-  /** File name that the sender gives. */
+  /** The file name given by the sender. */
   name: string;
   bytes: Buffer;
   /** Expected result of an upload as a scorecard: stored as plain pixels, or refused. */

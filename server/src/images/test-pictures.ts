@@ -6,7 +6,7 @@ export const CANARY = 'Hemlig plats 59.3293N';
 
 const red = { r: 200, g: 30, b: 30 };
 
-/** A picture of a left red and a right blue half, so that its orientation shows. */
+/** A picture with a red left half and a blue right half, which shows its orientation. */
 function halves(width = 120, height = 80) {
   const blue = sharp({ create: { width: width / 2, height, channels: 3, background: '#2030c8' } });
   return blue

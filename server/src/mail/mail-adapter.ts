@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { MailFiles, personOf } from './mail-files.ts';
 import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
 
-/** Mails that are owed: somebody has asked for them by an act, or they concern the safety of the account. */
+/** Requested mails: an act of somebody has caused them, or they concern the security of the account. */
 type OwedMail =
   | 'reset'
   | 'passwordChanged'
@@ -19,8 +19,8 @@ type OwedMail =
   | 'confirm';
 
 /**
- * What sort of mail it is. DANGER: a mail that nobody has asked for by an act may go only to an address in
- * `proved_addresses`, and carries the address at which it is unsubscribed from.
+ * The kind of a mail. DANGER: a mail that nobody has requested by an act may only be sent to an address in
+ * `proved_addresses`, and must contain an unsubscribe link.
  */
 export type MailKind =
   | { readonly kind: OwedMail }
@@ -43,7 +43,7 @@ export interface MailContent {
 
 export type Mail = MailKind & Envelope & MailContent;
 
-/** Source: RFC 8058. It also wants the two headers to be among those that DKIM signs, which the mail server does. */
+/** Source: RFC 8058. It also requires that DKIM signs the two headers, which the mail server does. */
 function unsubscribeHeaders(mail: MailKind): Record<string, string> {
   if (!('unsubscribe' in mail)) return {};
   return {
@@ -62,7 +62,7 @@ export interface MailAdapter {
   send(mail: Mail, now: Date): Promise<void>;
   /** Whether a mail to the operator can be sent or stored. */
   takesContact(): Promise<boolean>;
-  /** Whether mails are under way at once: false while the mail server takes none, so that they wait in the queue. */
+  /** Whether mails are sent at once: false while the mail server accepts none, so that they wait in the queue. */
   isTaking(): boolean;
   /** Checks the mail server once, so that the log reports an unreachable one before the first mail. */
   ask(): Promise<void>;
@@ -84,7 +84,7 @@ interface Refusal {
 function isAway(error: unknown): boolean {
   const { code, command, responseCode, response = '' } = error as Refusal;
   if (responseCode === undefined || code === 'EAUTH') return true;
-  // Many servers wait for the receiver before they say that they want a log-in, or pass nothing on for us.
+  // Many servers only refuse missing log-ins, or relaying for us, after they got the receiver.
   const isOfMail = command === 'RCPT TO' || command === 'DATA';
   return responseCode >= 500 && (!isOfMail || responseCode === 530 || /relay|authenticat/i.test(response));
 }
@@ -134,7 +134,7 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     disableUrlAccess: true,
   };
   const toServer = config.smtpUrl === undefined ? undefined : nodemailer.createTransport(options);
-  // Of those there are many at once, which one connection carries ten times as fast.
+  // Such mails are sent in bulk, which a single pooled connection does ten times as fast.
   const wantedToServer =
     toServer && nodemailer.createTransport({ ...options, pool: true, maxConnections: 1 });
   const toBuffer = nodemailer.createTransport({

@@ -29,7 +29,7 @@ function newsLines(bodies: readonly string[], earlier: (count: number) => string
 
 const MOST_IN_SUBJECT = 60;
 
-/** What a program would make a link of, or a person take for an address. */
+/** Text that a program would turn into a link, or a person mistake for an address. */
 const ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
 
 /**

@@ -12,7 +12,7 @@ interface Allowance {
 
 export interface Quota {
   readonly kind: string;
-  /** Mails that one client may cause to one address. */
+  /** The mails that one client may send to one address. */
   readonly perClient: Allowance;
   /** Mails to one address by all clients together, well above `perClient`, so that one client cannot use it up. */
   readonly inAll: Allowance;

@@ -1,6 +1,6 @@
 const MINUTE = 60_000;
 
-/** How long the next try waits, by the tries before. */
+/** The pauses before the next attempt, by the number of earlier ones. */
 const PAUSES = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
 
 /** After this many failures in a row the mail server is at fault, not a receiver. */
@@ -18,8 +18,8 @@ interface Outcome {
 }
 
 /**
- * Sends to one person after the other. A failure costs nobody else the mail, and nobody gets it twice: only those who
- * were not reached are tried again, by a job of the caller's.
+ * Sends to one person after the other. A failure does not affect the others, and nobody gets the mail twice: a job of
+ * the caller retries only those who were not reached.
  */
 export async function sendEach(
   userIds: readonly string[],

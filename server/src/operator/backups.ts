@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { lastRun, sizeOf } from './status.ts';
 
-/** The back-ups that are kept, on the disk and in the bucket, and the last one that was proved to come back. */
+/** Lists the stored back-ups, on the disk and in the bucket, and the last verified restore. */
 export async function backups(
   db: Reader,
   config: Pick<Config, 'dataDir' | 's3' | 'backupKeep'>,

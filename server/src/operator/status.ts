@@ -23,7 +23,7 @@ interface Counts {
   tried: number;
 }
 
-/** What this server holds, how it is, and when it was last backed up and proved to come back. */
+/** The contents and health of this server, and its last back-up and verified restore. */
 export async function status(db: Reader, dataDir: string, now: Date): Promise<string> {
   const { rows } = await sql<Counts>`select
     current_setting('server_version') as version,

@@ -4,7 +4,7 @@ import type { Bundle } from './teller.ts';
 
 // Both for any query that selects from `users`.
 
-/** Whether a device of the person takes messages. */
+/** Whether the person has a device that gets messages. */
 export const hasDevice = sql<boolean>`(exists (select from push_devices where user_id = users.id)
   or exists (select from web_subscriptions where user_id = users.id))`;
 
@@ -13,13 +13,13 @@ export const isProved = sql<boolean>`exists (
   select from proved_addresses where user_id = users.id and proved_addresses.email_key = users.email_key
 )`;
 
-/** One message to some people by mail, of news of one league. Ids only, because the payload of a job is readable in the database. */
+/** One mail to some people, with news of one league. Ids only: the payload of a job is readable in the database. */
 export interface NewsMail {
-  /** Of the message, the same in every attempt. */
+  /** The id of the message, the same in every attempt. */
   readonly id: string;
   readonly userIds: readonly string[];
   readonly notices: Bundle;
-  /** What else has happened there, oldest first. */
+  /** Other news of the league, oldest first. */
   readonly more?: readonly Bundle[];
   readonly tries: number;
 }

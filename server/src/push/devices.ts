@@ -8,8 +8,8 @@ const MOST_DEVICES = 10;
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
 /**
- * A token belongs to the user who registered it last, until that session ends. A session that has just ended registers
- * nothing.
+ * A token belongs to the user who registered it last, until that session ends. A session that has just ended cannot
+ * register one.
  */
 export async function registerDevice(work: UnitOfWork, tokenHash: Buffer, fcmToken: string): Promise<void> {
   await sql`
@@ -37,8 +37,8 @@ export async function forgetDevice(work: UnitOfWork, userId: string, fcmToken: s
 }
 
 /**
- * Deletes what FCM reports as dead, except what was registered again since it was read. The times are compared for being
- * equal alone: two machines' clocks differ, and one clock may be set back.
+ * Deletes devices that FCM reports as dead, except those registered again since they were read. Times are only compared
+ * for equality: two machines' clocks differ, and one clock may be set back.
  */
 export async function forgetDead(
   db: Reader,

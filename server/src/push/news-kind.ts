@@ -11,7 +11,7 @@ export type ReaderZone = string | null;
 /** A query of people's ids. */
 export type People = Expression<{ id: string }>;
 
-/** What a notice says, under the name of its league. */
+/** The news in a notice, with the name of its league as the title. */
 export interface Telling<News> {
   readonly title: string;
   readonly toAll?: News;
@@ -37,7 +37,7 @@ interface Definition<Name extends NoticeName, News> {
   readonly words: Record<Language, (news: News, zone: ReaderZone) => string>;
   /** The path of the app that a tap on the push opens, and the link of the mail. */
   readonly page: (notice: Notice<Name>, news: News) => string;
-  /** On a screen a later push takes the place of an earlier one of the same tag. */
+  /** On a screen a later push replaces an earlier one with the same tag. */
   readonly tag: (notice: Notice<Name>, news: News) => string;
 }
 

@@ -13,9 +13,9 @@ export const MAIL_PAUSE: Pause = { sinceLast: 0, fromNow: 10 * MINUTE };
 
 /** How often people get messages, and how several news become one message. */
 export interface Pace<News> {
-  /** Undefined where nothing waits longer than for the end of quiet hours, and a mail for what else comes. */
+  /** Undefined if a push only waits for the end of quiet hours, and a mail only for `MAIL_PAUSE`. */
   readonly pause: { readonly push: Pause; readonly mail: Pause } | undefined;
-  /** One of all that has waited, of a kind, league and person, oldest first. */
+  /** Combines all waiting news of a kind, league and person into one. They are ordered oldest first. */
   readonly together: (all: readonly News[]) => News;
   /** Whether the news does not wait for the pause. */
   readonly isUrgent: (news: News) => boolean;

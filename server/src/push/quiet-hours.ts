@@ -9,9 +9,9 @@ export interface QuietHours {
 }
 
 /**
- * When the quiet of this moment ends, undefined where it is not quiet. Times are of the person's clock, so a night in
- * which it changes is an hour longer or shorter. A time that this night leaves out is the one as long after midnight,
- * and of a time that it has twice the first counts. Source: the disambiguation "compatible" of RFC 5545.
+ * When the current quiet hours end; undefined outside quiet hours. Times are in the person's zone, so a night in which
+ * the clock changes is an hour longer or shorter. A time that this night skips is the one as long after midnight, and
+ * of a repeated time the first counts. Source: the disambiguation "compatible" of RFC 5545.
  */
 export function quietUntil({ from, to, timeZone }: QuietHours, now: Date): Date | undefined {
   if (from === to) return undefined;

@@ -41,7 +41,7 @@ async function send(
     db,
     messages.filter((_, index) => outcomes[index] === 'dead'),
   );
-  // A retry would repeat delivered messages, so it is made only where none was delivered.
+  // A retry would repeat delivered messages, so it is only made if none was delivered.
   if (outcomes.includes('failed') && !outcomes.includes('sent')) throw new Error('FCM took no message');
 }
 

@@ -25,7 +25,7 @@ interface SendingLog {
 }
 
 const AT_ONCE = 100;
-/** With the pauses that services ask for, hours: after that a message is of no use. */
+/** With the pauses that services request this takes hours: after that a message is of no use. */
 const MOST_TRIES = 6;
 
 /** The milliseconds to wait for each person; people who are not in the result get no message at all. */
@@ -73,7 +73,7 @@ async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: 
       'registered_at',
     ])
     .execute();
-  // A browser may be somebody else's by now.
+  // A browser may belong to somebody else by now.
   const ordered = new Set(message.browsers.map(({ userId, hash }) => `${userId} ${hash}`));
   const browsers = known
     .map((one) => ({ ...one, hash: one.endpoint_hash.toString('hex') }))
@@ -91,7 +91,7 @@ async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: 
         : await webPush.send(browser, composed.payloadIn(browser.language, browser.zone));
     if (outcome === 'dead') ended.push({ hash: browser.endpoint_hash, registeredAt: browser.registered_at });
     if (typeof outcome !== 'object') return;
-    // In steps of a second, so that those of one service wait together.
+    // Rounded to seconds, so that browsers of one service wait together.
     const seconds = Math.ceil(outcome.later / 1000);
     later.set(seconds, [...(later.get(seconds) ?? []), { userId, hash }]);
   };

@@ -78,7 +78,7 @@ function settingsOfRow(row: Row, address: Address): Settings {
   };
 }
 
-/** The changes of a request: what is left out stays as it is. */
+/** The changes of a request: omitted settings stay as they are. */
 interface Changes {
   readonly types?: { [Type in NewsType]?: boolean | undefined } | undefined;
   readonly quiet?: Settings['quiet'] | undefined;
@@ -88,7 +88,7 @@ interface Changes {
   readonly timeZone?: string | undefined;
 }
 
-/** The zone that is named, or that of the quiet hours where these change, or else the one so far. */
+/** The given zone, or that of changed quiet hours, or else the previous one. */
 function weeklyOf(before: Row, changes: Changes, now: Date) {
   const { weekly = before.weekly, quiet, timeZone } = changes;
   if (!weekly) return { weekly, weekly_zone: null, weekly_due_at: null };

@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { Subscription } from './web-push.ts';
 
-/** Browsers of one person; a further one takes the place of the oldest. */
+/** Browsers of one person; a further one replaces the oldest. */
 const MOST_BROWSERS = 10;
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest();
 
 /**
- * A browser belongs to the person who subscribed last, until that session ends. A session that has just ended subscribes
- * nothing.
+ * A browser belongs to the person who subscribed last, until that session ends. A session that has just ended cannot
+ * subscribe.
  */
 export async function subscribe(work: UnitOfWork, tokenHash: Buffer, one: Subscription): Promise<void> {
   await sql`

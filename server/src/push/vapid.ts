@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 
-/** The name of this server to push services. Source: RFC 8292. */
+/** The identity of this server for push services. Source: RFC 8292. */
 export interface Vapid {
   readonly subject: string;
   readonly publicKey: string;
@@ -11,8 +11,8 @@ export interface Vapid {
 }
 
 /**
- * The keys of this database: made at the first start, the same for all its instances and for ever, because browsers
- * subscribe to one key. Any 32 random bytes are a private key of P-256, but for one in 2^32, which throws.
+ * The keys of this database, made at the first start. They are the same for all its instances and never change, because
+ * browsers subscribe to one key. Any 32 random bytes are a private key of P-256, but for one in 2^32, which throws.
  */
 export async function vapidOf(
   db: Reader,

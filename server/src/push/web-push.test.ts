@@ -50,10 +50,10 @@ async function subscribed(player: Player, at = service) {
 }
 
 let count = 0;
-/** Each is two encryptions here: the server's, and that of the service that reads it. */
+/** Number of browsers. Each costs an encryption by the server and a decryption by the test's push service. */
 const MANY = process.env['TEST_FULL'] === '1' ? 1000 : 200;
 
-/** A league of Anna, who speaks, and Björn, who has a browser and reads Swedish. */
+/** A league of Anna, who writes, and Björn, who has a browser and reads Swedish. */
 async function makePair(options: Parameters<typeof makeLeague>[2] = {}) {
   const anna = await makeUser(app, 'Anna');
   const name = `Kvällsligan ${++count}`;

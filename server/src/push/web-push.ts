@@ -21,7 +21,7 @@ export interface WebPush {
 }
 
 const ANSWER_WITHIN_MS = 5_000;
-/** Pause of a service that does not answer, so that it holds nobody else up. */
+/** Pause for a service that does not answer, so that it delays nobody else. */
 const SILENT_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 const SECONDS_OF_A_DAY = 24 * 60 * 60;
@@ -33,7 +33,7 @@ function pauseOf(header: string | null, now: number): number {
   return Number.isNaN(wanted) ? SILENT_PAUSE_MS : Math.min(Math.max(wanted, 1_000), LONGEST_PAUSE_MS);
 }
 
-/** After so many silences in a row, a service is not asked for a while, so that it holds nobody else up. */
+/** After this many timeouts in a row a service is paused for a while, so that it delays nobody else. */
 const SILENCES = 3;
 
 /** A name of 32 letters for a message that a later one replaces. Source: RFC 8030, section 5.4. */
@@ -71,7 +71,7 @@ export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Da
           method,
           headers: headers as Record<string, string>,
           body: new Uint8Array(body),
-          // A service that leads elsewhere is none, and elsewhere may be inside the network of this server.
+          // A push service does not redirect, and the target could be inside the network of this server.
           redirect: 'manual',
           signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
         });

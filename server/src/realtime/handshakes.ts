@@ -14,8 +14,8 @@ function isOfApp(config: Config, { origin, host }: IncomingMessage['headers']): 
 }
 
 /**
- * Whether a request with the header `Upgrade` may become a WebSocket. Some programs offer HTTP/2 with every request: they
- * are answered as if they had not.
+ * Whether a request with the header `Upgrade` may become a WebSocket. Some programs offer HTTP/2 with every request:
+ * that offer is ignored.
  */
 export const isWebSocket = ({ url = '', headers }: IncomingMessage): boolean =>
   url.startsWith('/socket.io/') && headers.upgrade?.toLowerCase() === 'websocket';
@@ -27,8 +27,8 @@ interface Log {
 type Decide = (refusal: string | null, isAllowed: boolean) => void;
 
 /**
- * Whether a connection may be opened. Each is kept in memory for a while before anybody says who it is, so they are
- * counted by the client's network; the limits of calls see none of them.
+ * Whether a connection may be opened. Each is kept in memory for a while before it authenticates, so they are counted
+ * by the client's network; the limits of calls do not apply to them.
  */
 export function connectionGuard(config: Config, connections: UserRateLimit, log: Log) {
   const addressOf = clientAddresses(config.trustProxy);
@@ -56,8 +56,8 @@ export function connectionGuard(config: Config, connections: UserRateLimit, log:
 }
 
 /**
- * Whether this is the one handshake of its connection. Clients send one; many would each ask the database, and each that
- * is admitted would be one more socket to write to.
+ * Whether this is the first handshake of its connection. Clients send one. Each further one would query the database,
+ * and each that is admitted would be another socket to write to.
  */
 export function handshakeGuard() {
   const begun = new WeakSet<Socket['conn']>();

@@ -16,7 +16,7 @@ export interface IncomingEvent {
 
 export interface Listening {
   readonly incoming: readonly IncomingEvent[];
-  /** A person's share, which the writes by call are in too. */
+  /** The limit of concurrent writes per person, shared with writes by call. */
   readonly writes: FairShare;
   readonly log: FastifyBaseLogger;
 }

@@ -17,7 +17,7 @@ export type Instruction =
   /** Spectators get events without ids. */
   | { do: 'tell'; room: string; event: keyof SpectatorEvents };
 
-/** What the page of spectators shows: the board, the day that is played, and the league's name, state and cover. */
+/** The events of what spectators see: the board, the day that is played, and the league's name, state and cover. */
 const seenBySpectators: ReadonlySet<EventName> = new Set<EventName>([
   'scoreboardChanged',
   'leagueChanged',

@@ -32,7 +32,7 @@ export function recentEvents(now: () => number) {
       moves.push({ at: now(), of });
       moves = trim(moves);
     },
-    /** Called where events have been missed. */
+    /** Call it when events may have been missed. */
     forget(): void {
       completeSince = now();
     },

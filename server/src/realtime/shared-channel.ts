@@ -5,14 +5,14 @@ import type { Pool, PoolClient } from 'pg';
 /** The PostgreSQL channel that the adapter uses for the default namespace. */
 const CHANNEL = 'socket.io#/';
 
-/** What the adapter gets in place of a connection once it is closed: an error would make it try again for ever. */
+/** The adapter gets this instead of a connection once it is closed: an error would make it retry for ever. */
 const never = new Promise<never>(() => {});
 
 /**
  * Carries events between instances, through the database they share. `reconnected` is called when a lost listening
- * connection is back, or came late, because this instance has missed the events in between. `aside` connects without
- * a pooler. `close`, after the sockets are closed, gives back the connection that the adapter forgets when it is closed
- * before it listens: the pool would wait for it for ever, and the server with it.
+ * connection is back, or was late, because this instance has missed the events in between. `aside` connects without
+ * a pooler. Call `close` after the sockets are closed: it releases the connection that the adapter forgets when it is
+ * closed before it listens. Otherwise the pool would wait for it for ever, and the server with it.
  */
 export function sharedChannel(pool: Pool, aside: Pool, log: FastifyBaseLogger, reconnected: () => void) {
   let attempts = 0;

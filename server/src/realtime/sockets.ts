@@ -88,7 +88,7 @@ const PROVE_SPECTATORS_EVERY_MS = 4_000;
 /** Patience of a stop with calls under way; shorter than that of the program for the whole stop. */
 const CLOSE_WITHIN_MS = 1_500;
 
-/** Who is behind a socket: a person, or somebody with a spectator's link. */
+/** The user of a socket: a person, or a spectator with a link. */
 type Listener = { session: Session; watching?: undefined } | { session?: undefined; watching: Watching };
 const listenerOf = (socket: Socket) => socket.data as Listener;
 
@@ -135,7 +135,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     const reconnected = () => {
       recent.forget();
       void proveAgain();
-      // Clients have missed events, and read all again when they reconnect; spread over time to limit the load.
+      // Clients have missed events, and fetch everything again when they reconnect; spread over time to limit the load.
       for (const socket of localSockets(io))
         setTimeout(() => closeConnection(socket), Math.random() * REREAD_WITHIN_MS);
     };
@@ -185,7 +185,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       try {
         perform(io, recent, instruction);
       } catch (error) {
-        // The write is committed, so the failure is only logged; the next read makes up for a lost invalidation event.
+        // The write is committed, so the failure is only logged; the next fetch corrects a lost invalidation event.
         log.warn({ err: error }, 'domain event lost');
       }
     }

@@ -5,16 +5,16 @@ import type { Bucket } from '../http/limits.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { roomOfSpectators } from './instructions.ts';
 
-/** Of one league on one instance; far more than a club has screens and partners. */
+/** Spectators of one league on one instance; far more than a club has screens and partners. */
 const MOST_SPECTATORS = 1_000;
-/** Of these, so that one network cannot take them all; still a whole club over one wireless network. */
+/** Those from one network, so that it cannot use them all; still enough for a whole club on one wireless network. */
 const MOST_OF_NETWORK = 100;
 
 /** The link by which a socket listens to one league, without a session. */
 export interface Watching {
   readonly leagueId: string;
   readonly tokenHash: Buffer;
-  /** Where it listens from. */
+  /** The client's network. */
   readonly network: string;
 }
 
@@ -38,7 +38,7 @@ function othersIn(io: Server, { leagueId, network }: Watching) {
   return { inAll: watchers.length, near: watchers.filter(isNear).length };
 }
 
-/** What a spectator's handshake opens, or the code of its refusal. Wrong links are counted as guesses. */
+/** The league that a spectator's handshake opens, or the code of its refusal. Wrong links are counted as guesses. */
 export async function admit(
   io: Server,
   { db, guesses }: { db: Reader; guesses: Bucket },
@@ -56,8 +56,8 @@ export async function admit(
 }
 
 /**
- * Joins the room and then looks again, because what closed the link in between did not reach this socket, and others may
- * have come at the same moment.
+ * Joins the room and then checks again, because an event that closed the link in between did not reach this socket, and
+ * other sockets may have joined at the same moment.
  */
 export async function beginWatching(
   io: Server,

@@ -14,7 +14,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../config.ts';
 
-/** Where a release lies, which link leads to the one that runs, and which to the one before. */
+/** The folder of a release, the link to the running one, and the link to the one before. */
 export interface Place {
   readonly link: string;
   readonly previous: string;
@@ -35,7 +35,7 @@ export function placeOf(link: string): Place {
   return place;
 }
 
-/** An installation of before the links is a plain folder. A server that runs from it goes on. */
+/** An installation older than the links is a plain folder. A server that runs from it keeps running. */
 function makeLink({ link, folder }: Place): void {
   const own = join(folder, `golf-league-${versionOf(link)}`);
   if (existsSync(own)) throw new StartError(`${own} is in the way: move it elsewhere.`);
@@ -43,7 +43,7 @@ function makeLink({ link, folder }: Place): void {
   symlinkSync(own, link);
 }
 
-/** At no moment does the link lead nowhere. */
+/** Replaces the link atomically, so that it always leads to a release. */
 export function pointTo(link: string, release: string): void {
   const fresh = `${link}.new`;
   rmSync(fresh, { force: true });
@@ -62,7 +62,7 @@ export function versionOf(release: string): string {
 
 const migrationsOf = (release: string) => readdirSync(join(release, 'server', 'migrations'));
 
-/** Whether tables that `newer` has started on are too new for `older`. */
+/** Whether tables that `newer` has migrated are too new for `older`. */
 export function changesTables(newer: string, older: string): boolean {
   const known = new Set(migrationsOf(older));
   return migrationsOf(newer).some((name) => !known.has(name));

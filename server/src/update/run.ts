@@ -6,7 +6,7 @@ interface Options {
   readonly quiet?: boolean;
 }
 
-/** In a session of its own: Ctrl-C, or the loss of the terminal, does not end it half-way. */
+/** Runs a program in its own session, so that Ctrl-C or a lost terminal does not end it half-way. */
 export function run(program: string, words: readonly string[], options: Options = {}): Promise<void> {
   const stdio = options.quiet ? ('ignore' as const) : ('inherit' as const);
   const child = spawn(program, words, {
@@ -23,6 +23,6 @@ export function run(program: string, words: readonly string[], options: Options 
   });
 }
 
-/** What a program says, empty where it cannot be run. */
+/** The output of a program; empty if it cannot be run. */
 export const said = (program: string, words: readonly string[]): string =>
   spawnSync(program, words, { encoding: 'utf8' }).stdout ?? '';

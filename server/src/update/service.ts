@@ -3,15 +3,15 @@ import { health } from '@golf-league/core/contracts/site.ts';
 import { run, said } from './run.ts';
 
 const ASK_EVERY_MS = 200;
-/** Starts in a row that a working server does not need. */
+/** More restarts in a row than a working server needs. */
 const MOST_RESTARTS = 2;
 const ANSWER_WITHIN_MS = 2_000;
 
-/** The service of systemd that runs the release to which the link leads. */
+/** The systemd service that runs the release that the link leads to. */
 export interface Service {
   readonly name: string;
   readonly address: string;
-  /** How long a start may take, with what it changes in the tables. */
+  /** How long a start may take, including its migrations. */
   readonly startWithinMs: number;
 }
 
@@ -26,11 +26,11 @@ async function answers(address: string): Promise<boolean> {
   }
 }
 
-/** Whether systemd starts it again and again. */
+/** Whether systemd restarts it again and again. */
 const keepsEnding = ({ name }: Service) =>
   Number(said('systemctl', ['show', '--property=NRestarts', '--value', name])) > MOST_RESTARTS;
 
-/** Whether the service, started now, is well in time. */
+/** Starts the service, and returns whether it is healthy in time. */
 export async function startAndAsk(service: Service): Promise<boolean> {
   const until = Date.now() + service.startWithinMs;
   try {

@@ -11,7 +11,7 @@ export interface Installed {
   readonly place: Place;
   readonly service: Service;
   readonly dataDir: string;
-  /** True where the database is one of DATABASE_URL, of which a back-up is kept instead of a copy. */
+  /** True if DATABASE_URL is set: then a back-up is kept instead of a copy of the files. */
   readonly isGiven: boolean;
   /** The settings of the service. */
   readonly env: NodeJS.ProcessEnv;
@@ -44,7 +44,7 @@ export async function update(archive: string, installed: Installed): Promise<voi
     pointTo(place.link, fresh);
     answers = await startAndAsk(service);
   } finally {
-    // Whatever failed, something runs afterwards.
+    // Whatever failed, a release runs afterwards.
     if (!answers) await goBack(installed, fresh, old);
   }
   if (!answers)

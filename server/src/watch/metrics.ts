@@ -6,7 +6,7 @@ import type { Config } from '../config.ts';
 import { MAIL_QUEUES } from '../database/jobs.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
-/** Seconds; the middle steps are those in which a reader begins to wait. */
+/** Seconds; the middle steps are the times at which people notice a delay. */
 const LATENCY_STEPS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 interface Counts {
@@ -106,7 +106,7 @@ export function openMetrics({ app, db, config, sockets }: Watched): () => Promis
       () => false,
     );
     isUp.set(answers ? 1 : 0);
-    // prom-client's spelling of NaN, where nothing was measured since the last reading, is no number to strict parsers.
+    // prom-client writes `Nan` where nothing was measured since the last request, which strict parsers do not accept.
     return (await registry.metrics()).replaceAll(/ Nan$/gm, ' NaN');
   };
 }

@@ -1,6 +1,6 @@
 const GIGABYTE = 1e9;
 const LEAST_SHARE = 0.05;
-/** A night's back-up, and two hours for it to be late. */
+/** A day between two back-ups, and two hours of delay. */
 const BACKUP_HOURS = 26;
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -11,7 +11,7 @@ export interface Condition {
   readonly failedJobs: number;
   /** When the last back-up was made, null for never. */
   readonly lastBackup: Date | null;
-  /** Since when there is something to lose: the first account; null where there is none. */
+  /** The time of the first account, since which there is data to lose; null without accounts. */
   readonly since: Date | null;
   readonly keepsBackups: boolean;
 }
@@ -27,7 +27,7 @@ export function warningsOf(condition: Condition): ReadonlyMap<Warning, string> {
   }
   const safe = lastBackup ?? since;
   const hours = safe && (now.getTime() - safe.getTime()) / HOUR_MS;
-  // An account of the future was made while the clock was ahead, however long ago that was.
+  // An account with a future date was created while the clock was ahead, at an unknown time.
   if (keepsBackups && hours !== null && (hours > BACKUP_HOURS || hours < -1)) {
     const last = lastBackup ? `the last one is of ${lastBackup.toISOString()}` : 'there is none yet';
     warnings.set('backup', `No back-up was made for more than ${BACKUP_HOURS} hours: ${last}.`);

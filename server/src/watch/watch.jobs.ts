@@ -8,7 +8,7 @@ import { type Condition, type Warning, warningsOf } from './warnings.ts';
 /** A warning that persists is sent once a day. */
 const SEND_AGAIN_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** By then a start is over, whatever it has to do. */
+/** Long enough for any start to be over. */
 const FIRST_MS = 60 * 1000;
 
 interface Watching {
@@ -25,7 +25,7 @@ interface Watching {
 async function conditionOf({ db, config, clock }: Watching): Promise<Condition> {
   const now = clock();
   const { bavail, bsize, blocks } = await statfs(config.dataDir);
-  // What lies in the future was made while the clock was ahead, and says nothing of today.
+  // Back-ups with a future date were made while the clock was ahead, and do not show the state of today.
   const { rows } = await sql<{ failed: number; made: Date | null; since: Date | null }>`select
     (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
     (select max(at) from backup_runs where kind = 'made' and at <= ${now}::timestamptz + interval '1 hour') as made,
