@@ -4,7 +4,7 @@ import { screens } from '../../e2e/support/network-fault-screens.ts';
 import type { Screen, Visit } from '../../e2e/support/screen.ts';
 import { patterns } from './paths.ts';
 
-/** Answers whatever is asked of it with itself, so that a state can be arranged without an app. */
+/** Returns itself for any property or call, so that a state can be arranged without an app. */
 const anything: unknown = new Proxy(() => {}, {
   get: (_, key) => (key === 'then' ? undefined : key === Symbol.toPrimitive ? () => 'any' : anything),
   apply: () => anything,
@@ -13,7 +13,7 @@ const anything: unknown = new Proxy(() => {}, {
 const withAnything = (own: object) =>
   new Proxy(own, { get: (of, key): unknown => Reflect.get(of, key) ?? anything });
 
-/** The addresses that a state of the app opens, up to where it needs more than an address. */
+/** The addresses that a state of the app opens, until it needs more than an address. */
 async function openedBy({ arrange }: Screen): Promise<string[]> {
   const opened: string[] = [];
   const goto = (address: string) => opened.push(new URL(address, 'http://app').pathname);

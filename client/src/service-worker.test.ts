@@ -13,7 +13,7 @@ const portal = () =>
   new Response('<h1>Welcome to the Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
 const typed = (body: string, type: string) => new Response(body, { headers: { 'content-type': type } });
 
-/** What a server without a fault answers. */
+/** The answers of a server without a fault. */
 const served = (path: string): Response =>
   path.endsWith('.html')
     ? typed(page, 'text/html')
@@ -30,7 +30,7 @@ const files = [
   { url: 'before-paint.js', revision: 'b', integrity: sum },
 ];
 
-/** Caches by name, of answers by path, each read as often as one likes. */
+/** Caches by name, with answers by path, each readable any number of times. */
 let stored: Map<string, Map<string, Response>>;
 let answer: (path: string, init?: RequestInit) => Response;
 const listeners = new Map<string, (event: object) => void>();
@@ -77,7 +77,7 @@ beforeEach(async () => {
   return () => vi.unstubAllGlobals();
 });
 
-/** Sends the worker an event, and resolves when all that it began is done. */
+/** Sends the worker an event, and resolves when all work that it started is done. */
 async function send(type: string, more: object = {}): Promise<Response | undefined> {
   const tasks: Promise<unknown>[] = [];
   let given: Promise<Response> | undefined;

@@ -12,7 +12,7 @@ vi.mock('../platform/storage.ts', () => ({
   },
 }));
 
-/** As at a start of the app. */
+/** Works like a start of the app. */
 async function clock() {
   vi.resetModules();
   return import('./server-clock.ts');

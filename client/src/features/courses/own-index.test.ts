@@ -20,7 +20,7 @@ const round = (playedOn: string, adjusted: number | null): RoundOfRecord => ({
   counts: false,
 });
 
-/** As the server sends it, newest first. */
+/** In the server's order, newest first. */
 const recordOf = (...rounds: RoundOfRecord[]) => ({
   index: null,
   uncapped: null,

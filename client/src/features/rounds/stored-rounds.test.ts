@@ -28,7 +28,7 @@ vi.mock('../../platform/drafts.ts', () => ({
 }));
 beforeEach(() => texts.clear());
 
-// DANGER: phones hold these texts, written by earlier versions of the app, so every version must read them.
+// DANGER: phones store these texts, written by earlier versions of the app, so every version must read them.
 const onPhone = {
   key: 'k1',
   userId: 'elin',

@@ -29,7 +29,7 @@ const entry: OutboxEntry = {
   answer: { round: toWire(roundNames, saved) },
 };
 
-/** A query client with cached reads: a board with so many rounds of the player, and the given rounds. */
+/** A query client with cached reads: a board with this number of rounds of the player, and the given rounds. */
 function reading(played: number, rounds: SentRound[] | null): QueryClient {
   const client = new QueryClient();
   const rows = example.rows.map((row) => ({ ...row, rounds: played }));

@@ -22,7 +22,7 @@ const cell = (playerId: string, hole: number, strokes = 4, eventId = 'final'): N
 
 type Sent = { eventId: string; scores: { playerId: string; hole: number }[]; handicaps?: unknown[] };
 
-/** A server that refuses a call in which one of these players is. */
+/** A server that refuses a call that contains one of these players. */
 async function phoneWith(refusals: Record<string, ErrorCode> = {}) {
   const calls: (Sent & { key: string | null })[] = [];
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {

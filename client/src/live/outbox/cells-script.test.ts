@@ -7,8 +7,8 @@ import { inputOf, storedInput } from './entry-kinds.ts';
 import { sendWaiting } from './send.ts';
 import { makeFiles } from './test-files.ts';
 
-// Two phones of one group with clocks that are wrong, no coverage now and then, answers that are lost, tabs that are
-// closed, and rounds that are registered in between.
+// Two phones of one group with wrong clocks, no coverage now and then, lost answers, closed tabs,
+// and rounds that are registered in between.
 
 const players = ['ann', 'bo', 'cia', 'dag'];
 const MINUTE = 60_000;
@@ -48,7 +48,7 @@ type Server = ReturnType<typeof makeServer>;
 async function makePhone(userId: string, ahead: number) {
   const { files } = makeFiles();
   let store = await openFileOutbox(files);
-  /** By cell, what was written there last. */
+  /** The last score written there, by cell. */
   const last = new Map<string, { strokes: CellStrokes; at: number }>();
   return {
     userId,
@@ -128,7 +128,7 @@ async function runScript(seed: number): Promise<void> {
       const arrived = server
         .writtenTo(where)
         .some((one) => one.writer === phone.userId && one.claimed === at && one.strokes === strokes);
-      // Refused are the cells of players alone who have a round.
+      // Only cells of players with a round are refused.
       const refused =
         entries.find(({ key }) => key.endsWith(` ${where}`))?.state === 'refused' &&
         server.registered.has(where.split(' ')[0]!);

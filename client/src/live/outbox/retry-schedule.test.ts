@@ -10,7 +10,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** As the outbox does with one more entry. Returns whether it was tried. */
+/** Works like the outbox with one more entry. Returns whether it was tried. */
 function write(schedule: ReturnType<typeof createRetrySchedule>): boolean {
   const hindrance = schedule.hindrance();
   if (hindrance) schedule.later(hindrance);

@@ -11,7 +11,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-/** Registers against a browser whose registration is this one. */
+/** Registers in a browser that returns this registration. */
 async function register(worker: { active: FakeWorker | null; controller: FakeWorker | null }) {
   const installing = new FakeWorker();
   const registration = Object.assign(new EventTarget(), { active: worker.active, waiting: null, installing });

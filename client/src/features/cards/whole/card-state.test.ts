@@ -11,7 +11,7 @@ type Reader = Partial<{
   accounts: readonly string[];
 }>;
 
-/** How Ann brings a card to a round; Bo's, in her group, unless it says otherwise. */
+/** How Ann confirms a card: one of Bo, in her group, unless given otherwise. */
 function wayOfAnn(card: Card, reader: Reader = {}): Way | null {
   const { attest = false, mayConfirm = true, isAdmin = false, accounts = ['ann', 'bo'] } = reader;
   const basis = { rules: { ...rulesOfNewLeague('stroke'), attest } };

@@ -49,10 +49,10 @@ test('without a handicap index, points or gross and net are typed, and the tee i
   expect(scoresFor('stableford', '90', '')).toBeNull();
   expect(scoresFor('stroke', '90', '')).toBeNull();
   expect(scoresFor('stroke', '', '73')).toBeNull();
-  // What cannot be read was meant to be a handicap.
+  // An unreadable handicap was meant to be one.
   expect(scoresFor('stroke', '90', '73', { index: '99' })).toBeNull();
   expect(scoresFor('stableford', '', '41', { index: null, playing: 'x' })).toBeNull();
-  // An index that is given after all works out the net.
+  // An index entered afterwards determines the net.
   expect(scoresFor('stroke', '88', '73', { index: '11,4' })).toMatchObject({ toPar: 0, playingHandicap: 17 });
 });
 
@@ -101,7 +101,7 @@ const ofCourse: { [Part in keyof CourseBasis]: NonNullable<CourseBasis[Part]> } 
   strokes: [...Array<number>(17).fill(5), null],
   unfinished: [{ hole: 18, likely: 7 }],
 };
-/** Each part that a round without a course can have too. */
+/** Each part that a round without a course may have too. */
 const ofEveryRound = Object.fromEntries(
   Object.keys(NO_BASIS)
     .filter((part) => !(part in ofCourse))
@@ -147,12 +147,12 @@ test('a card that was played without a handicap opens with its score, and stays 
       strokes,
     };
     const draft = draftOf(rules(mode), { ...scores, course });
-    // Also where the player has an index today.
+    // Even if the player has an index today.
     for (const known of [null, 11.4]) {
       expect(scoresOf(rules(mode), draft, known)).toEqual({ scores, problem: null });
       expect(netByCourse(rules(mode), draft, draft.course!, known)).toBe(73);
     }
-    // Of a new round, an index that nobody has said is not one that there is none.
+    // In a new round, an index that nobody has typed does not mean that there is none.
     const unread = { ...draft, course: { ...draft.course!, index: null } };
     expect(scoresOf(rules(mode), unread, null).scores).toBeNull();
     const wrong = { ...draft, course: { ...draft.course!, index: '99' } };

@@ -12,7 +12,7 @@ const form = { ...emptyDraft('2026-08-01'), gross: '99', course: by };
 const stroke = { ...rulesOfNewLeague('stroke'), allowance: 100 };
 const stableford = { ...rulesOfNewLeague('stableford'), allowance: 100 };
 
-/** A card with so many holes entered. */
+/** A card with this number of holes entered. */
 function written(count: number, mark: Mark = 5): CardDraft {
   let card = emptyCard(18);
   for (let hole = 0; hole < count; hole++) card = entered(card, mark);

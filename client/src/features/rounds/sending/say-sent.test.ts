@@ -10,7 +10,7 @@ test('a toast still names the league that refused the round when the outbox repo
     { league: 'Wednesdays', delivery: { is: 'saved', answer: {} } },
     { league: 'Closing', delivery: { is: 'refused', error } },
   ]);
-  // As each entry of the outbox does that was saved.
+  // Each saved entry of the outbox does the same.
   forgetFailuresOf(submitRound.name);
   expect(shownToasts.get()).toMatchObject([{ kind: 'failure' }]);
 });

@@ -36,7 +36,7 @@ describe.each(kinds)('sending a %s round', (kind) => {
     const sending = step(sentOff(kind), { type: 'progressed', percent: 40 });
     expect(sending.sending).toEqual({ percent: 40 });
     expect(submitEffects(sending, comes(saved)).slice(0, 2)).toEqual(['saySaved', 'close']);
-    // It is shown as it was while the dialog closes, under the number it was sent with, and not sent again.
+    // The dialog shows it unchanged while it closes, under the number it was sent with, and does not send it again.
     const done = step(sending, comes(saved));
     expect(done).toMatchObject({ page: 'review', number: 3, typed: { draft: { net: '70' } }, sending: null });
     expect(submitEffects(done, { type: 'closed' })).toEqual([]);
