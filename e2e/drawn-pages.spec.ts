@@ -20,7 +20,7 @@ import { addressOf, call } from './support/wire.ts';
 const help = { en: helpEn.help, sv: helpSv.help };
 const legal = { en: legalEn, sv: legalSv };
 
-/** What each page says without script, its beginning and its end; and what chats show of it. */
+/** The text of each page without script, at its beginning and its end, and its preview in chats. */
 const said: Record<string, (language: Language) => { heading: string; end: string; title: string }> = {
   '/': (language) => {
     const { start } = wordsOf[language].app;

@@ -50,7 +50,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await expectBoard([ann, bo, cy], ['– Ann 0p', '– Bo 0p', '– Cy 0p']);
   await expect(bo.page.getByText(/No places yet/)).toBeVisible();
   await expect(bo.page.getByText('You are', { exact: true })).toBeHidden();
-  // Until it pays, the open round shows what was played in it.
+  // Until its points are awarded, the open round shows the scores so far.
   await bo.page.getByRole('button', { name: 'Round 1', exact: true }).click();
   await expect(bo.page.getByRole('table', { name: 'Board of round 1' })).toContainText(/Net.*Ann.*−2/s);
   await bo.page.getByRole('button', { name: 'Tot (total)' }).click();

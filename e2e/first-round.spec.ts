@@ -111,7 +111,7 @@ test('a visitor who looks around reaches the board of a league in mid-season wit
   const { page } = await player('A stranger');
   const { count, tap } = thumbOn(page);
   await page.goto('/');
-  // The app takes the place of the prerendered page, whose buttons do nothing.
+  // The app replaces the prerendered page, whose buttons do nothing.
   await expect(page.locator('[inert]')).toHaveCount(0);
   const rows = page.getByRole('table', { name: 'Board' }).locator('tbody tr');
   await tap(page.getByRole('button', { name: 'Look around' }));

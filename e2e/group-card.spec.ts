@@ -91,7 +91,7 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
   }
   await expect(ann.page.getByRole('heading', { name: 'The cards' })).toBeVisible();
 
-  // On the other phone, so that it is none of the 25.
+  // On the other phone, so that it does not count as one of the 25 taps.
   await expect(ann.page.getByText('Two say different things on hole 7')).toBeVisible();
   const dispute = bo.page.getByRole('group', { name: 'Cia: two say different things' });
   await dispute.getByRole('button', { name: /^4.* by Ann/ }).click();

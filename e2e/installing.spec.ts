@@ -96,7 +96,7 @@ test('a new version asks before it reloads, keeps typed text, and leaves other t
     await one.locator('[data-toasts]').getByText('Reload').click();
     await expect.poll(() => releaseOf(one)).toBe(1);
     await expect(one.getByText('A new version is here')).toBeHidden();
-    // The other tab does not reload: it goes on with late parts that only its own release has.
+    // The other tab does not reload: it still loads late parts that only its own release has.
     await expect(other.getByRole('dialog').getByLabel('League name')).toHaveValue('Half a name');
     expect(await releaseOf(other)).toBe(0);
     await other.keyboard.press('Escape');

@@ -57,7 +57,7 @@ for (const engineName of isFull ? engineNames : []) {
         await at.sees('heading', name);
         await at.sees('row', /Ann.*\+3/);
         await at.reads(/As of \d\d:\d\d/);
-        // Only the small picture has been seen: the large one is missing, and no engine complains of the worker.
+        // Only the small picture was loaded before: the large one is missing, and no engine logs a worker error.
         await at.click('button', 'Rounds of Ann');
         await at.click('button', 'Show the scorecard of round 1');
         await at.reads('The picture couldn’t be shown.');

@@ -18,7 +18,7 @@ interface Message {
   options: Options;
 }
 
-/** What answers the bridge's messages on a fake phone. `send` passes a message to the page. */
+/** The native side of a fake phone, which answers the bridge's messages. `send` passes a message to the page. */
 export class NativeSide {
   /** Every call that has crossed the bridge, as in `Haptics.notification`. */
   readonly calls: { method: string; options: Options }[] = [];

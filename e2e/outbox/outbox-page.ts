@@ -6,7 +6,7 @@ import { openOutboxStore } from '../../client/src/platform/outbox/open-outbox-st
 import type { OutboxEntry, OutboxSender } from '../../client/src/platform/outbox/outbox-store.ts';
 import type { OutboxKind } from '../../client/src/live/outbox/entry-kinds.ts';
 
-/** What a random script runs in the browser: the app's own outbox without a screen. */
+/** The API of the page on which random scripts run: the app's own outbox without a screen. */
 interface OutboxPage {
   begin: (person: OutboxSender) => void;
   /** Resolves once the entry is queued or sent (true), or was lost (false). */

@@ -155,7 +155,7 @@ export async function recap(
   await page.getByRole('heading', { name: say.recap.results }).waitFor();
 }
 
-/** A tee sheet of so many players, in groups of four. */
+/** A tee sheet of this many players, in groups of four. */
 export const sheetOfMany = (players: number): Screen => ({
   name: `a tee sheet of ${players} players`,
   as: 'elin',

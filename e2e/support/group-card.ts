@@ -10,7 +10,7 @@ const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
 /** A course of par 72. */
 export const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
 
-/** Who plays on the day, and what is written of them from the first hole on. */
+/** A player of the day, with the scores written from the first hole on. */
 export interface DayPlayer {
   id: string;
   name: string;
@@ -25,7 +25,7 @@ export interface DayPlayer {
 export const against = (...over: readonly number[]): CellStrokes[] =>
   over.map((by, index) => pars[index]! + by);
 
-/** So many minutes from now, or before it, and still today where the player is, also around midnight. */
+/** A time this many minutes from now, or before, that is still today in the player's zone, also around midnight. */
 export function timeToday(fromNow: number): string {
   const day = (minutes: number) => dayIn('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE));
   let minutes = fromNow;

@@ -12,7 +12,7 @@ async function sheet(visit: Visit) {
   return dialogOf(page);
 }
 
-/** A file of rounds with two lines that are none. */
+/** A file of rounds with two invalid lines. */
 async function readFile(visit: Visit): Promise<void> {
   const { answer, picture, say } = visit;
   const dialog = await sheet(visit);

@@ -18,7 +18,7 @@ export const storedSession = (account: Account, language: Language) => ({
   user_name: account.userName,
 });
 
-/** Run by every page of a context, it logs in once only, or the next page would undo a log-out. */
+/** Every page of a context runs it. It logs in only once, or the next page would undo a log-out. */
 export function logInScript(account: Account, language: Language = 'en'): string {
   return `if (location.protocol === 'http:' && !localStorage.getItem('testLogIn')) {
     localStorage.setItem('testLogIn', 'yes');

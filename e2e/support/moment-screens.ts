@@ -68,7 +68,7 @@ const ofSeat = (act: 'invite' | 'edit') => async (visit: Visit) => {
   await dialogOf(visit.page).getByRole('textbox').first().waitFor();
 };
 
-/** What has just happened, and what an admin does with one player. */
+/** The moments after an act, and an admin's dialogs about one player. */
 export const momentScreens: readonly Screen[] = [
   {
     name: 'the moment of a round',

@@ -101,7 +101,7 @@ async function profileMenu(visit: Visit, item?: keyof Words['accounts']['menu'])
   await opened(visit);
 }
 
-/** Opens it by the phone's menu where there is no bar. */
+/** Opens the dialog from the phone's menu, where there is no bar. */
 export const profileDialog = (item: keyof Words['accounts']['menu']) => async (visit: Visit) => {
   if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
   await phoneMenu(home, (say) => say.accounts.menu.edit)(visit);

@@ -92,7 +92,7 @@ describe('a kind of news', () => {
       const address = patterns[pattern].replaceAll(/:(\w+)/g, (_place, id: string) => ids[id]!);
       const [[facts]] = newsTable[name];
       expect((page as (notice: object, news: object) => string)(ids, facts)).toBe(address);
-      // Else a push would take the place of one of another league on the screen.
+      // Otherwise a push would replace one of another league on the screen.
       const [of = ''] = /[^:]*$/.exec((tag as (notice: object, news: object) => string)(ids, facts))!;
       expect(Object.values(ids)).toContain(of);
     },

@@ -1,8 +1,8 @@
 import type { Reader } from './unit-of-work.ts';
 
-/** With more in one statement the first of them would wait for the last. */
+/** With more queries in one statement the first would wait for the last. */
 const MOST = 100;
-/** Far longer than an answer takes, so that a lost connection holds up only those whose question it has. */
+/** Far longer than an answer takes, so that a lost connection only delays its own queries. */
 const HELD_FOR_MS = 50;
 
 interface Question<Input, Answer> {
@@ -57,7 +57,7 @@ class Batches<Input, Answer> {
     let isHolding = true;
     const release = () => {
       clearTimeout(timer);
-      // A turn of the event loop reads what has arrived while the answers were written.
+      // The next turn of the event loop reads the queries that arrived while the answers were written.
       if (isHolding) setImmediate(() => this.#sendSoon());
       isHolding = false;
     };
@@ -72,7 +72,7 @@ class Batches<Input, Answer> {
       const found = asked.length === 1 ? [await one(this.#db, asked[0]!)] : await many(this.#db, asked);
       for (const [place, { resolve }] of sent.entries()) resolve(found[place]!);
     } catch (error) {
-      // What one has asked may be refused as a value, and the others have nothing to do with it.
+      // An invalid value of one query must not fail the others, so each is sent again on its own.
       if (sent.length > 1 && isRefusedValue(error))
         await Promise.all(sent.map((each) => this.#answer([each])));
       else for (const { fail } of sent) fail(error);

@@ -8,7 +8,7 @@ export interface Connection {
   stop(): Promise<void>;
 }
 
-/** Connects a second program, such as the operator's, to the database of a running server without starting one. */
+/** Connects another program, such as the operator's, to the database of a running server without starting one. */
 export function connectToRunning(dataDir: string, databaseUrl: string | undefined): Connection {
   const log = { info: () => {}, warn: () => {} };
   const connectionString = databaseUrl ?? addressOfRunning(dataDir);

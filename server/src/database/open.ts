@@ -11,7 +11,7 @@ import type { Tables } from './tables.ts';
 export interface OpenDatabase {
   readonly pool: pg.Pool;
   readonly db: Kysely<Tables>;
-  /** For modules that need connections of their own, as the job worker does: never by way of a pooler. */
+  /** For modules that need their own connections, such as the job worker: never through a pooler. */
   readonly connectionString: string;
   /**
    * Set where several instances may share the database: connections for work that must not wait for those of calls, nor

@@ -18,7 +18,7 @@ export interface ReportsTable {
   content: SetOnce<string | null>;
   picture: SetOnce<string | null>;
   created_at: SetOnce<Date>;
-  /** When an admin decided, to keep the subject or, of a name, to take it down in the league; null while undecided. */
+  /** When an admin decided to keep the subject, or to take down a name in the league; null while undecided. */
   kept_at: ColumnType<Date | null, Date | null | undefined, Date>;
 }
 

@@ -41,11 +41,11 @@ interface UsersTable {
   /** As the person states it, in tenths of a stroke; since `handicap_set_at`. */
   handicap_index: ColumnType<number | null, number | null | undefined, number | null>;
   handicap_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** Who entered the index of a seat; null where the person states it, and where that account was deleted. */
+  /** The person who entered the index of a seat; null if the player stated it, or that account was deleted. */
   handicap_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** Whether others are not shown what the rounds were played with. */
   handicap_hidden: Generated<boolean>;
-  /** What the rules of before 2024 made of the rounds until then, in tenths, until its owner has seen the change. */
+  /** The handicap by the rules before 2024, in tenths, until its owner has seen the change. */
   handicap_before: ColumnType<number | null, null | undefined, null>;
   handicap_before_at: ColumnType<Date | null, null | undefined, null>;
   created_at: Stamp;

@@ -131,7 +131,7 @@ describe('the daily sweep', () => {
 
 const uploadFolders = (app: PictureApp) => readdir(join(app.dataDir, 'uploads'));
 
-/** A streamed form with a file of so many megabytes. */
+/** A streamed form with a file of this many megabytes. */
 function streamedForm(
   megabytes: number,
   fields: Record<string, string>,

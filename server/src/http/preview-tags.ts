@@ -14,7 +14,7 @@ export interface PreviewAddress {
   };
 }
 
-/** What a chat shows of a link. */
+/** The preview of a link in a chat. */
 export interface PreviewTags extends PreviewAddress {
   readonly title: string;
   readonly description: string;

@@ -14,7 +14,7 @@ interface TableLine {
 interface Bounds {
   readonly lines: number;
   readonly columns: number;
-  /** Of one cell. */
+  /** The most characters of one cell. */
   readonly letters: number;
 }
 

@@ -57,7 +57,7 @@ interface Facts {
   leagueId?: string | undefined;
 }
 
-/** Calls whose success is an event of its own; the log-in and the reset log more details themselves. */
+/** The events of successful calls; the log-in and the reset log more details themselves. */
 const eventOfCall: ReadonlyMap<string, SecurityEvent> = new Map([
   [changePassword.name, 'password_changed'],
   [askForAddress.name, 'address_asked_for'],

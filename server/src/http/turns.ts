@@ -13,7 +13,7 @@ interface TurnsLimits {
   readonly atOnce: number;
   readonly ofNetwork: number;
   readonly ofPerson: number;
-  /** Of one network. */
+  /** The most waiting tasks of one network. */
   readonly mostWaiting: number;
   readonly patienceMs: number;
 }

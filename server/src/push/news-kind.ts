@@ -30,7 +30,7 @@ interface Definition<Name extends NoticeName, News> {
   /** The people it concerns, by current memberships, so that former members get nothing. The actor never gets it. */
   readonly audience: (db: Reader, notice: Notice<Name>) => People;
   readonly pace: Pace<News>;
-  /** Those who have read it in the app, on whatever device. */
+  /** The people who have read it in the app, on any device. */
   readonly alreadyRead: (db: Reader, notice: Notice<Name>) => Promise<ReadonlySet<string>>;
   /** The current state of its subject; undefined where there is nothing to send any more. */
   readonly told: (db: Reader, notice: Notice<Name>, now: Date) => Promise<Telling<News> | undefined>;

@@ -21,7 +21,7 @@ export interface Pace<News> {
   readonly isUrgent: (news: News) => boolean;
 }
 
-/** Each is a push of its own. */
+/** Each notice is a push of its own. */
 export const atOnce = {
   pause: undefined,
   together: <News>(all: readonly News[]) => all.at(-1)!,

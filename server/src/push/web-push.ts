@@ -9,7 +9,7 @@ export interface Subscription {
   readonly auth: string;
 }
 
-/** `dead`: the browser has unsubscribed. `later`: not before so many milliseconds. `refused`: never this message. */
+/** `dead`: the browser has unsubscribed. `later`: retry after this many milliseconds. `refused`: never. */
 type Outcome = 'sent' | 'dead' | 'refused' | { readonly later: number };
 
 interface PushLog {

@@ -33,7 +33,7 @@ interface SocketDeps extends Listening {
   readonly clock: () => Date;
   /** Set where several instances may share the database: domain events then travel through it. */
   readonly shared: { readonly pool: Pool; readonly aside: Pool } | undefined;
-  /** By the client's network: new connections, and wrong spectators' links together with those by call. */
+  /** Limits by the client's network: new connections, and wrong spectators' links, shared with those of calls. */
   readonly connections: UserRateLimit;
   readonly guesses: Bucket;
 }

@@ -48,7 +48,7 @@ interface Fields {
   readonly required: readonly string[];
 }
 
-/** The fields that a call takes, each with words. */
+/** The fields that a call accepts, each with a description. */
 function fieldsOf(endpoint: Endpoint, input: Json): Record<string, Json> {
   const properties = (input['properties'] ?? {}) as Record<string, Json>;
   const caller = callerField(endpoint);
@@ -147,7 +147,7 @@ function answerOf({ answer, example, mayBeEmpty }: Endpoint, shared: Json): Json
   };
 }
 
-/** `onPage`: what the parameters of its path are called on the page. */
+/** `onPage`: the names of its path parameters on the page. */
 export function operationOf(endpoint: Endpoint, onPage: readonly string[], shared: Json): Json {
   const input = schemaOf(endpoint.input, 'input', shared);
   const taken = { fields: fieldsOf(endpoint, input), required: (input['required'] ?? []) as string[] };

@@ -63,7 +63,7 @@ export function refusalsOf(endpoint: Endpoint): Json {
 
 const codes = Object.keys(errors) as ErrorCode[];
 
-/** What `refusalsOf` refers to, of those codes that the page has. */
+/** The definitions that `refusalsOf` refers to, for the codes that the page uses. */
 export function sharedRefusals(page: string): Json {
   const used = codes.filter((code) => page.includes(`"#/components/responses/${code}"`));
   return Object.fromEntries(used.map((code) => [code, refusal(errors[code].status, [code])]));

@@ -7,7 +7,7 @@ export const SHARED = '#/components/schemas/';
 const isNull = ({ type }: Json) => type === 'null';
 const typeOf = (value: unknown) => (Number.isInteger(value) ? 'integer' : typeof value);
 
-/** A union that JSON Schema says more plainly: some values as an `enum`, what may be null by two types. */
+/** A union in a simpler form of JSON Schema: fixed values as an `enum`, and nullable values by two types. */
 function plainUnion(branches: readonly Json[]): Json | undefined {
   const values = branches.map((branch) => branch['const']);
   const types = new Set(values.map(typeOf));
@@ -47,7 +47,7 @@ function tidy(value: unknown): unknown {
   return tidied(Object.fromEntries(Object.entries(value).map(([word, inside]) => [word, tidy(inside)])));
 }
 
-/** A field with `sentAs` is described by that, whatever its check also takes. */
+/** A field with `sentAs` is described by that, even if its validation accepts more. */
 function override({ jsonSchema }: { jsonSchema: Json }): void {
   const { sentAs, id, description } = jsonSchema;
   if (sentAs === undefined) return;
