@@ -50,12 +50,12 @@ export const register = endpoint({
   },
 });
 
-/** What every way in answers with. */
+/** The answer of every way to log in. */
 export const loggedIn = {
   accessToken: z.string(),
   userId: z.string(),
   user_name: z.string(),
-  guest: z.literal(true).optional().describe('A guest, whose only way in is this session.'),
+  guest: z.literal(true).optional().describe('Whether the session is the only way in, as for a guest.'),
 };
 
 /** The old names of `loggedIn`. */
@@ -66,7 +66,7 @@ export const login = endpoint({
   tag: 'accounts',
   summary: 'Log in',
   description:
-    'The answer’s `accessToken` is the bearer token of every other call; it ends by a log-out, after 30 days without use, and after 90 days in all. `mustChangePassword` says that the password was a mailed one, which works once.',
+    'The answer’s `accessToken` is the bearer token of every other call. It ends on log-out, after 30 days without use, and after 90 days at the latest. `mustChangePassword` means that the password was a mailed one, which works once.',
   method: 'POST',
   path: '/login',
   names: { answer: namesOfLogIn },
@@ -89,7 +89,7 @@ export const logout = endpoint({
   tag: 'accounts',
   summary: 'End this session',
   description:
-    'Ends the session at once, its sockets included. `fcmToken` also ends the push messages to that device.',
+    'Ends the session and its sockets at once. With `fcmToken` it also ends the push messages to that device.',
   method: 'POST',
   path: '/logout',
   access: 'session',
@@ -102,16 +102,16 @@ export const logout = endpoint({
 export const sendResetMail = endpoint({
   name: 'sendResetMail',
   tag: 'accounts',
-  summary: 'Send a one-time password to a forgetful owner',
+  summary: 'Mail a one-time password to somebody who has forgotten theirs',
   description:
-    'Mails a password that logs in once, within 60 minutes. The old password works on until a new one is set, so nobody is locked out by a stranger.',
+    'The mailed password logs in once, within 60 minutes. The old password keeps working until a new one is set, so a stranger can’t lock anybody out.',
   method: 'POST',
   path: '/send-email',
   access: 'public',
   bodyLimit: CREDENTIALS_LIMIT,
   input: z.object({ email: text(1, 1000) }),
   answer: done.extend({
-    delayed: z.literal(true).optional().describe('The mail waits, since the mail server takes none now.'),
+    delayed: z.literal(true).optional().describe('Whether the mail waits because the mail server is down.'),
   }),
   errors: ['unknown_email', 'too_many_requests', 'unavailable'],
   example: {
@@ -127,7 +127,7 @@ export const contactUs = endpoint({
   name: 'contactUs',
   tag: 'service',
   summary: 'Write to those who run this server',
-  description: 'It reaches the operator as a mail, with the address to answer to.',
+  description: 'Mails the message to the operator, with the address to reply to.',
   method: 'POST',
   path: '/send-email/contact-us',
   access: 'public',
@@ -154,9 +154,9 @@ export const contactUs = endpoint({
 export const changePassword = endpoint({
   name: 'changePassword',
   tag: 'accounts',
-  summary: 'Set a new password; every other session ends',
+  summary: 'Set a new password',
   description:
-    'Ends every session but the caller’s. In a session that a mailed password has opened, that one serves as `oldPassword` until it expires.',
+    'Ends every session but the caller’s. In a session opened with a mailed password, `oldPassword` may be that password until it expires.',
   method: 'POST',
   path: '/edit/password',
   access: 'session',
@@ -190,9 +190,9 @@ export const changeUserName = endpoint({
 export const changeLanguage = endpoint({
   name: 'changeLanguage',
   tag: 'accounts',
-  summary: 'The language of mails and push messages',
+  summary: 'Set the language of mails and push messages',
   description:
-    'The words of the app are chosen on the device; this is for what comes by mail and as a push message.',
+    'The language of the app itself is chosen on the device. This one applies to mails and push messages.',
   method: 'POST',
   path: '/edit/language',
   access: 'session',
@@ -206,15 +206,15 @@ export const changeLanguage = endpoint({
   },
 });
 
-/** For so long after a log-in nobody else is expected at the device, so that no password is asked for. */
+/** For this long after a log-in the same person is assumed to be at the device, so no password is asked for. */
 export const RECENT_LOG_IN_MINUTES = 10;
 
 export const deleteAccount = endpoint({
   name: 'deleteAccount',
   tag: 'accounts',
-  summary: 'Delete the account and all that is the person’s',
+  summary: 'Delete the account with its rounds, memberships and pictures',
   description:
-    'Irreversible. Rounds, memberships and pictures go; messages stay under the name “Deleted player”. The last admin’s league gets its longest-standing member as admin.',
+    'Irreversible. Messages stay under the name “Deleted player”. If the caller is the last admin of a league, its longest-standing member becomes admin.',
   method: 'POST',
   path: '/delete/account',
   access: 'session',
@@ -238,7 +238,7 @@ export const registerDevice = endpoint({
   name: 'registerDevice',
   tag: 'notifications',
   summary: 'Send push messages to this device',
-  description: 'A token of Firebase Cloud Messaging. It belongs to whoever registered it last.',
+  description: 'A token of Firebase Cloud Messaging. It belongs to the account that registered it last.',
   method: 'POST',
   path: '/login/fcm',
   access: 'session',
@@ -252,9 +252,9 @@ export const registerDevice = endpoint({
 export const uploadAvatar = endpoint({
   name: 'uploadAvatar',
   tag: 'accounts',
-  summary: 'Set one’s picture',
+  summary: 'Set the caller’s picture',
   description:
-    'A JPEG, PNG or GIF of at most 5 MB. It is stored anew, without what the camera wrote into it.',
+    'A JPEG, PNG or GIF of at most 5 MB. It is encoded again, which removes the camera’s metadata.',
   method: 'POST',
   path: '/profile/upload',
   access: 'session',
@@ -271,9 +271,9 @@ export const uploadAvatar = endpoint({
 export const avatar = endpoint({
   name: 'avatar',
   tag: 'accounts',
-  summary: 'The picture of oneself or of somebody one shares a league with',
+  summary: 'The picture of the caller or of somebody in one of the caller’s leagues',
   description:
-    'Other answers hold signed addresses of pictures, which need no header and suit an `<img>` better.',
+    'Other answers contain signed addresses of pictures. They need no header, so they suit an `<img>` better.',
   method: 'GET',
   path: '/profile/images/{userId}',
   access: 'session',
@@ -282,7 +282,7 @@ export const avatar = endpoint({
     ifNone: z
       .literal('204')
       .optional()
-      .describe('Asks for a 204 in place of the 404, which browsers log as an error of the page.'),
+      .describe('Returns 204 instead of 404, which browsers log as an error of the page.'),
   }),
   answer: z.file(),
   mayBeEmpty: true,

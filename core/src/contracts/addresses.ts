@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { done, id, sentSecret, status200 } from '../wire/fields.ts';
 import { email, typedPassword } from './accounts.ts';
 
-/** Mails that nobody has asked for by an act, each of which ends by a link of its own. */
+/** Mails that are not the answer to something the person did. Each has its own unsubscribe link. */
 export const WANTED_MAILS = ['news', 'weekly'] as const;
 export type WantedMails = (typeof WANTED_MAILS)[number];
 
@@ -12,9 +12,9 @@ const PUBLIC_BODY_LIMIT = 4 * 1024;
 export const askToConfirm = endpoint({
   name: 'askToConfirm',
   tag: 'accounts',
-  summary: 'Mail the link once more by which the caller’s address is proved to be the caller’s',
+  summary: 'Mail the link that confirms the caller’s address once more',
   description:
-    'News and the Monday mail come only to an address that is proved. The link works once, within a day.',
+    'News and the Monday mail are only sent to a confirmed address. The link works once, within a day.',
   method: 'POST',
   path: '/address/ask',
   access: 'session',
@@ -28,9 +28,8 @@ export const askToConfirm = endpoint({
 export const askForAddress = endpoint({
   name: 'askForAddress',
   tag: 'accounts',
-  summary:
-    'Ask for another address of the account, which counts once the link that is mailed to it was opened',
-  description: 'The old address is told at once, and stays the one that logs in until the link is opened.',
+  summary: 'Change the account’s address, once the link mailed to the new address is opened',
+  description: 'Notifies the old address at once. It keeps logging in until the link is opened.',
   method: 'POST',
   path: '/address/change',
   access: 'session',
@@ -48,9 +47,8 @@ export const askForAddress = endpoint({
 export const confirmAddress = endpoint({
   name: 'confirmAddress',
   tag: 'accounts',
-  summary:
-    'Say that one owns an address, by the link that was mailed to it; works once, within a day. It may be a new one',
-  description: 'The token is the last part of the link in the mail.',
+  summary: 'Confirm an address by the link mailed to it',
+  description: 'The token is the last part of the link. It works once, within a day, also for a new address.',
   method: 'POST',
   path: '/address/confirm',
   access: 'public',
@@ -62,19 +60,19 @@ export const confirmAddress = endpoint({
   example: { input: { token: 'wJ3…kQ' }, answer: { status: 200, message: 'Confirmed' } },
 });
 
-/** The address of the header `List-Unsubscribe`; a mail program posts `List-Unsubscribe=One-Click`. Source: RFC 8058. */
+/** The address in the header `List-Unsubscribe`. Mail programs post `List-Unsubscribe=One-Click`. Source: RFC 8058. */
 export const unsubscribeMails = endpoint({
   name: 'unsubscribeMails',
   tag: 'accounts',
-  summary: 'End a person’s mails of one kind, by the link in each of them',
+  summary: 'Unsubscribe from one kind of mails, by the link in each of them',
   description:
-    'The address of the header `List-Unsubscribe`: mail programs post to it by themselves. It needs no body.',
+    'The address in the header `List-Unsubscribe`, to which mail programs post by themselves. It needs no body.',
   method: 'POST',
   path: '/unsubscribe/{mails}/{token}',
   access: 'public',
   takesForm: true,
   bodyLimit: PUBLIC_BODY_LIMIT,
-  input: z.object({ mails: z.enum(WANTED_MAILS).describe('Which mails are to end.'), token: sentSecret }),
+  input: z.object({ mails: z.enum(WANTED_MAILS).describe('Which mails to end.'), token: sentSecret }),
   answer: z.object({ status: status200 }),
   errors: ['not_found'],
   example: { answer: { status: 200 } },

@@ -7,7 +7,7 @@ export const applaud = endpoint({
   name: 'applaud',
   tag: 'rounds',
   summary: 'Applaud a round of somebody else, or take the applause back',
-  description: '`on` is the wanted state, so a call that is repeated has no second effect.',
+  description: '`on` is the wanted state, so a repeated call has no second effect.',
   method: 'POST',
   path: '/golf/round/applaud',
   access: 'session',

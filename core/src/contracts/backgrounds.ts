@@ -13,7 +13,7 @@ export const uploadBackground = endpoint({
   tag: 'leagues',
   summary: 'Set the cover of the league',
   description:
-    'A JPEG, PNG, GIF, WebP or AVIF of at most 15 MB. `position` says which point of it stays in view where it is cropped.',
+    'A JPEG, PNG, GIF, WebP or AVIF of at most 15 MB. `position` is the point that stays in view when it is cropped.',
   method: 'POST',
   path: '/upload/background',
   names: { input: ofLeague },
@@ -32,7 +32,7 @@ export const uploadBackground = endpoint({
 export const removeBackground = endpoint({
   name: 'removeBackground',
   tag: 'leagues',
-  summary: 'Take the cover of the league away',
+  summary: 'Remove the cover of the league',
   description: 'The app then shows a drawn one.',
   method: 'DELETE',
   path: '/upload/background/{tournamentId}',
@@ -61,7 +61,7 @@ export const background = endpoint({
 export const backgroundPlace = endpoint({
   name: 'backgroundPlace',
   tag: 'leagues',
-  summary: 'Where the middle of the cover lies',
+  summary: 'Move the visible part of the cover',
   description: 'Two percentages, as CSS writes `background-position`.',
   method: 'GET',
   path: '/images/position/{tournamentId}',

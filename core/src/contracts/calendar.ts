@@ -7,8 +7,9 @@ const calendarFile = z.file().mime('text/calendar');
 export const makeCalendarLink = endpoint({
   name: 'makeCalendarLink',
   tag: 'days',
-  summary: 'An address for calendars, with what all one’s leagues have planned; it ends the one before',
-  description: 'The address is a secret: whoever has it reads what is planned. A new one ends the old one.',
+  summary: 'Create an address for calendars, with the events of all the caller’s leagues',
+  description:
+    'The address is a secret: anyone who has it can read the events. A new address ends the old one.',
   method: 'POST',
   path: '/calendar/link',
   access: 'session',
@@ -27,7 +28,7 @@ export const makeCalendarLink = endpoint({
 export const calendarFeed = endpoint({
   name: 'calendarFeed',
   tag: 'days',
-  summary: 'What all leagues of a person have planned, for calendars that subscribe',
+  summary: 'The events of all leagues of a person, for calendars that subscribe',
   description: 'RFC 5545, with time zones. The address comes from `POST /calendar/link`.',
   method: 'GET',
   path: '/calendar/{secret}.ics',

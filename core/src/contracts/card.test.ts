@@ -7,7 +7,7 @@ const cell = { playerId: 'bo', hole: 4, strokes: 5, at: '2026-08-15T10:45:00+02:
 const of = (scores: unknown, more: object = {}) =>
   writeCard.input.safeParse({ eventId: 'e', userId: 'ann', scores, ...more });
 
-describe('the cells of a card', () => {
+describe('the scores sent to a card', () => {
   it.each([
     [1, true],
     [20, true],
@@ -18,11 +18,11 @@ describe('the cells of a card', () => {
     [4.5, false],
     ['', false],
     [undefined, false],
-  ])('can say %j: %s', (strokes, isTaken) => {
+  ])('may be %j: %s', (strokes, isTaken) => {
     expect(of([{ ...cell, strokes }]).success).toBe(isTaken);
   });
 
-  it('are of a hole that exists, with a moment that is one for everybody', () => {
+  it('need a hole that exists and a time with an offset', () => {
     expect(of([{ ...cell, hole: 0 }]).success).toBe(false);
     expect(of([{ ...cell, hole: 19 }]).success).toBe(false);
     expect(of([{ ...cell, at: '10:45' }]).success).toBe(false);
@@ -31,25 +31,25 @@ describe('the cells of a card', () => {
     expect(of([cell]).data?.scores[0]?.at).toBe('2026-08-15T08:45:00.000Z');
   });
 
-  it('are from 1 to 90 in one call, or a handicap comes without any', () => {
+  it('are 1 to 90 in one call, or none if the call has a handicap', () => {
     expect(of(Array(CELLS_MAX).fill(cell)).success).toBe(true);
     expect(of(Array(CELLS_MAX + 1).fill(cell)).success).toBe(false);
     expect(of([]).success).toBe(false);
-    const told = { playerId: 'bo', handicapIndex: 18.4, at: cell.at };
-    expect(of([], { handicaps: [told] }).success).toBe(true);
-    expect(of([], { handicaps: [{ ...told, handicapIndex: 54.1 }] }).success).toBe(false);
+    const handicap = { playerId: 'bo', handicapIndex: 18.4, at: cell.at };
+    expect(of([], { handicaps: [handicap] }).success).toBe(true);
+    expect(of([], { handicaps: [{ ...handicap, handicapIndex: 54.1 }] }).success).toBe(false);
   });
 });
 
-describe('a card', () => {
+describe('the calls of a card', () => {
   const card: SentCard = answerOfWire(readCard, readCard.example!.answer as never);
 
-  it('speaks golf on the wire and behind it', () => {
+  it('use the same field names on the wire and in code', () => {
     expect(card).toEqual(readCard.example!.answer);
     expect(card.players[0]).toMatchObject({ thru: 4, toPar: 1, disputed: [2] });
   });
 
-  it('is read by its event, and confirmed for a player', () => {
+  it('read a card by its event, and confirm it for a player', () => {
     expect(requestOf(readCard, { eventId: 'e' })).not.toHaveProperty('fields');
     const fields = { eventId: 'e', userId: 'ann', playerId: 'bo' };
     expect(requestOf(confirmCard, fields)).toMatchObject({ method: 'POST', fields });

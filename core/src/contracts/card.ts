@@ -14,7 +14,7 @@ const strokes = z
   .union([z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max), z.literal('none')])
   .nullable();
 
-/** Strokes, null where the ball was picked up, 'none' to wipe it; `at` by the clock of whoever writes it. */
+/** Strokes, null if the ball was picked up, 'none' to clear the hole; `at` is the writer's clock. */
 const sentCell = z.object({
   playerId: id,
   hole: z.int().min(1).max(18),
@@ -22,14 +22,14 @@ const sentCell = z.object({
   at: momentOfWriting,
 });
 
-/** The index of a player of whom none is known, as somebody was told on the first tee. */
+/** The index of a player without a known one, entered on the card at the first tee. */
 const sentHandicap = z.object({
   playerId: id,
   handicapIndex: tenths(HANDICAP_INDEX_LIMITS),
   at: momentOfWriting,
 });
 
-/** What people said of one disputed hole, in the order of writing. A writer is null whose account is deleted. */
+/** The different scores of one disputed hole, in the order of writing. The writer of a deleted account is null. */
 const dispute = z.object({
   hole: z.int(),
   said: z.array(z.object({ userId: z.string().nullable(), strokes: z.int().nullable(), at: instant })),
@@ -41,75 +41,73 @@ const cardPlayer = z
     seatId: z
       .string()
       .exactOptional()
-      .describe(
-        'The id of a player without an account whose place the player took, which writes still understand.',
-      ),
+      .describe('The id of the player without an account that the player took over. Writes still accept it.'),
     name: z.string(),
     group: z
       .int()
       .nullable()
       .describe(
-        "The place of the player's group in the event's `groups`, from 0; null for who is on no tee sheet.",
+        "The index of the player's group in the event's `groups`; null for a player who is on no tee sheet.",
       ),
     handicapIndex: z
       .number()
       .nullable()
       .describe(
-        "The league's own or the stated one, else the estimate, else what was said on the card; null where none is known.",
+        "The league's own or the stated index, else the estimate, else the one entered on the card; null if none is known.",
       ),
-    playingHandicap: z.int().nullable().describe('On the own tee.'),
+    playingHandicap: z.int().nullable().describe("From the player's own tee."),
     ...teeOfPlayer,
     indexBy: z
       .string()
       .exactOptional()
-      .describe('Who said the index on the card, where that is the one: it counts for that day alone.'),
+      .describe('Who entered the index on the card, if that index is used. It counts for that day alone.'),
     handicapHidden: z
       .literal(true)
       .exactOptional()
-      .describe('Where the player hides both from the reader: they are null then, and known all the same.'),
+      .describe('Whether the player hides both from the reader. They are then null, though known.'),
     strokes: z
       .array(z.union([z.int(), z.literal('none')]).nullable())
       .describe(
-        "One for each hole of the course: null where the ball was picked up, 'none' where nothing is written.",
+        "One for each hole of the course: null if the ball was picked up, 'none' if there is no score yet.",
       ),
-    writtenBy: z.string().nullable().describe('Who wrote most of it; of those who wrote as much, the last.'),
+    writtenBy: z.string().nullable().describe('Who wrote most of the card; of several, the latest.'),
     mostlyBy: z
       .string()
       .nullable()
       .describe(
-        'Who wrote more than half of it; in a league with `attest` somebody else confirms it. Null where nobody did.',
+        'Who wrote more than half of the card, null if nobody did. In a league with `attest` somebody else confirms it.',
       ),
     registersAlone: z
       .literal(true)
       .exactOptional()
       .describe(
-        'Where the player has deleted a round of that day that somebody else had registered: the player or an admin registers from then on.',
+        'Whether the player has deleted a round of that day that somebody else registered. Only the player or an admin can then register it.',
       ),
     disputed: z.array(z.int()),
-    disputes: z.array(dispute).describe('What there is to choose from on each disputed hole.'),
-    thru: z.int().describe('How many holes are written; all of them once a round of totals is registered.'),
+    disputes: z.array(dispute).describe('The scores to choose from on each disputed hole.'),
+    thru: z.int().describe('How many holes have a score; all of them once a round of totals is registered.'),
     gross: z.int().nullable(),
-    net: z.int().nullable().describe('Less the strokes received on the holes written.'),
+    net: z.int().nullable().describe('Gross minus the strokes received on the holes played.'),
     points: z.int().nullable().describe('In Stableford alone.'),
     toPar: z
       .int()
       .nullable()
-      .describe('Net, of the holes written; in Stableford two points a hole minus the points.'),
-    position: z.int().nullable().describe('Null without a score, and of a guest.'),
+      .describe('Net, of the holes played; in Stableford two points a hole minus the points.'),
+    position: z.int().nullable().describe('Null without a score, and for a guest.'),
     isGuest: z
       .literal(true)
       .exactOptional()
-      .describe('Of a substitute whose rounds count in no table: behind all others, without a position.'),
-    roundId: z.string().nullable().describe('From then on the numbers and strokes are those of the round.'),
+      .describe('Whether a substitute’s rounds count in no table: listed last, without a position.'),
+    roundId: z.string().nullable().describe('Once set, the numbers and strokes are those of the round.'),
     confirmedBy: z.string().nullable(),
     toConfirm: z
       .literal(true)
       .exactOptional()
-      .describe('Where the round was corrected and nobody has confirmed it since.'),
+      .describe('Whether the round was corrected and nobody has confirmed it since.'),
   })
   .meta({
     id: 'CardPlayer',
-    description: 'What is written of a player on the card of a day, and the table so far.',
+    description: 'The scores of a player on the card of a day, with the place so far.',
   });
 
 const card = z
@@ -118,13 +116,13 @@ const card = z
     version: z
       .int()
       .describe(
-        'Grows with every change of a card in the league: whoever has this one or a later one need not read.',
+        'Grows with every change of a card in the league. A client with this version or a later one is up to date.',
       ),
     players: z.array(cardPlayer).describe('In the order of the mode, of the holes played so far.'),
     tees: z
       .array(fullTee)
       .describe(
-        'Those that the day has copies of, its own first, then every other tee of the course. Empty without a course.',
+        'The tees that the day has copies of, its own first, then all other tees of the course. Empty without a course.',
       ),
   })
   .meta({ id: 'Card', description: 'The card of a day of play, of all its groups.' });
@@ -172,9 +170,9 @@ const cardExample: z.output<typeof card> = {
 export const readCard = endpoint({
   name: 'readCard',
   tag: 'days',
-  summary: 'The card of a day of play: what everybody has on each hole, and the table so far',
+  summary: 'The card of a day of play: all scores by hole, and the table so far',
   description:
-    'For members of the league. Numbers follow the holes written so far; a hole of which two people say different things is disputed.',
+    'For members of the league. The totals are of the holes played so far. A hole with two different scores is disputed.',
   method: 'GET',
   path: '/card/{eventId}',
   access: 'session',
@@ -188,9 +186,9 @@ export const writeCard = endpoint({
   name: 'writeCard',
   tag: 'days',
   summary:
-    'Write holes of players of one’s group, each with its moment; the same sent twice or late ends the same',
+    'Enter scores of players of the caller’s group, each with its time; late and repeated calls are safe',
   description:
-    'Of a cell the latest `at` counts, so what waited on a phone without signal may come late and twice. A day has a card where its course has the pars of its holes, from 12 hours before its start.',
+    'The latest `at` of a cell counts, so a phone without signal may send late or twice. A day has a card if its course has the pars of its holes, from 12 hours before its start.',
   method: 'PUT',
   path: '/card/scores',
   access: 'session',
@@ -231,9 +229,9 @@ export const writeCard = endpoint({
 export const confirmCard = endpoint({
   name: 'confirmCard',
   tag: 'days',
-  summary: 'Confirm the whole card of somebody else of one’s group, which then is a round',
+  summary: 'Confirm the complete card of another player of the group, which makes it a round',
   description:
-    'The card is then a round of its player, with strokes and handicap. Not one’s own card, and no disputed one. In a league with `attest` nobody confirms a card that is mostly their own writing, and a player may confirm the own one that others wrote. A round that was corrected since is confirmed again.',
+    'Registers a round of the player, with strokes and handicap. Refused for the caller’s own card and for a disputed one. In a league with `attest` nobody may confirm a card that they mostly wrote themselves, and players may confirm their own card if others wrote it. A round that was corrected since can be confirmed again.',
   method: 'POST',
   path: '/card/confirm',
   names: { answer: { round: asRound } },

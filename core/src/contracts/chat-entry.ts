@@ -33,12 +33,12 @@ export const chatEntry = z
     tournamentId: z.string(),
     type: z.enum(['chat', 'poll', 'round', 'recap']),
     pollData: pollData.optional(),
-    round: round.optional().describe('Of a registered round, whose player `userId` is; its text is empty.'),
+    round: round.optional().describe('For a registered round: `userId` is its player; the text is empty.'),
     position: z
       .int()
       .nullable()
       .optional()
-      .describe('The place on the board that the round has led to; null for a player without a place.'),
+      .describe('The place on the board after the round; null for a player without a place.'),
     recap: z
       .object({
         eventId: z.string(),
@@ -49,7 +49,7 @@ export const chatEntry = z
         rounds: z.int(),
       })
       .optional()
-      .describe('Of a day of play that is over. Its text is who won with what, for apps that know no recap.'),
+      .describe('Set for a closed day of play. The text names the winner, for apps without recaps.'),
   })
   .meta({
     id: 'ChatEntry',
@@ -83,7 +83,7 @@ export const entryNames = {
 } as const;
 export const asEntry = { as: 'message', of: entryNames } as const;
 
-/** A message, a poll, whose question is its text, a registered round, whose player is its author, or the recap of a day, under its title. */
+/** A message, a poll with the question as text, a round with its player as author, or a day's recap under its title. */
 export type ChatEntry = Renamed<z.output<typeof chatEntry>, typeof entryNames>;
 export type Poll = Renamed<z.output<typeof pollData>, typeof pollNames>;
 

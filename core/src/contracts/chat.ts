@@ -30,7 +30,7 @@ export const chat = endpoint({
   tag: 'chat',
   summary: 'The chat of the league, oldest first',
   description:
-    'The newest 200 without parameters. `after` gives what came later than an entry, `before` with `limit` older ones. `rounds=true` has registered rounds and recaps among the entries.',
+    'Returns the newest 200 without parameters. `after` returns the entries after one, `before` with `limit` older ones. `rounds=true` includes registered rounds and recaps.',
   method: 'GET',
   path: '/chat/{tournamentId}',
   names: { input: ofLeague, answer: entryNames },
@@ -40,10 +40,10 @@ export const chat = endpoint({
     rounds: yesNo
       .optional()
       .describe(
-        'Whether registered rounds, where the league has them there, and the recaps of days stand among the entries.',
+        'Whether to include the recaps of days, and registered rounds if the league shows them in its chat.',
       ),
-    after: id.optional().describe('The entry after which to begin; a deleted one works too.'),
-    before: id.optional().describe('The entry before which to end, for older pages.'),
+    after: id.optional().describe('Return entries after this one, which may be deleted.'),
+    before: id.optional().describe('Return entries before this one, for older pages.'),
     limit: digits(1, CHAT_PAGE).optional().describe(`How many entries, ${CHAT_PAGE} by default.`),
   }),
   answer: z.array(chatEntry),
@@ -55,9 +55,9 @@ export const chat = endpoint({
 export const setChatRounds = endpoint({
   name: 'setChatRounds',
   tag: 'leagues',
-  summary: 'Whether registered rounds stand in the chat',
+  summary: 'Show or hide registered rounds in the chat',
   description:
-    'On by default. It changes what `GET /chat/{tournamentId}?rounds=true` answers, for everybody in the league.',
+    'On by default. Changes what `GET /chat/{tournamentId}?rounds=true` returns, for everybody in the league.',
   method: 'POST',
   path: '/league/chat-rounds',
   names: { input: ofLeague },
@@ -75,8 +75,8 @@ export const setChatRounds = endpoint({
 export const uploadMessage = endpoint({
   name: 'uploadMessage',
   tag: 'chat',
-  summary: 'Write to the league',
-  description: 'Everybody in the league hears it at once, by the socket event `newMessage`.',
+  summary: 'Send a message to the league',
+  description: 'Everybody in the league gets it at once, by the socket event `newMessage`.',
   method: 'POST',
   path: '/upload/message',
   names: { input: ofLeague, answer: { message: asEntry } },
@@ -94,8 +94,8 @@ export const uploadMessage = endpoint({
 export const deleteMessage = endpoint({
   name: 'deleteMessage',
   tag: 'chat',
-  summary: 'Delete a message of one’s own',
-  description: 'It disappears for everybody.',
+  summary: 'Delete one of the caller’s messages',
+  description: 'Deletes it for everybody.',
   method: 'DELETE',
   path: '/chat/delete/{messageId}',
   access: 'session',
@@ -108,7 +108,7 @@ export const deleteMessage = endpoint({
 export const createPoll = endpoint({
   name: 'createPoll',
   tag: 'chat',
-  summary: 'Ask the league',
+  summary: 'Create a poll',
   description: 'The poll is an entry of the chat; its id is the entry’s `messageId`.',
   method: 'POST',
   path: '/create/poll',
@@ -139,7 +139,7 @@ export const vote = endpoint({
   tag: 'chat',
   summary: 'Vote for an option, or take the vote back',
   description:
-    'Several options can have one’s vote. `voted` is the wanted state; without it each call toggles.',
+    'A voter may choose several options. `voted` is the wanted state; without it each call toggles the vote.',
   method: 'POST',
   path: '/vote',
   names: { answer: { pollData: asPoll } },
@@ -157,8 +157,8 @@ export const vote = endpoint({
 export const closePoll = endpoint({
   name: 'closePoll',
   tag: 'chat',
-  summary: 'End the voting in a poll of one’s own',
-  description: 'For good: later votes are refused.',
+  summary: 'End the voting in one of the caller’s polls',
+  description: 'Irreversible: later votes are refused.',
   method: 'POST',
   path: '/poll/close',
   access: 'session',
@@ -175,8 +175,8 @@ export const closePoll = endpoint({
 export const deletePoll = endpoint({
   name: 'deletePoll',
   tag: 'chat',
-  summary: 'Delete a poll of one’s own',
-  description: 'With all its votes, for everybody.',
+  summary: 'Delete one of the caller’s polls',
+  description: 'Deletes it with all its votes, for everybody.',
   method: 'DELETE',
   path: '/delete/poll',
   access: 'session',
@@ -191,8 +191,8 @@ export const markChatRead = endpoint({
   ...ofReader,
   name: 'markChatRead',
   tag: 'chat',
-  summary: 'The chat has been read',
-  description: 'Everything that is there now counts as read.',
+  summary: 'Mark the chat as read',
+  description: 'Marks all current entries as read.',
   method: 'POST',
   path: '/chat/mark-read/{tournamentId}',
   example: { input: { tournamentId: '77b2…', userId: '5f0c…' }, answer: { unread_count: 0 } },
@@ -203,7 +203,7 @@ export const chatUnread = endpoint({
   name: 'chatUnread',
   tag: 'chat',
   summary: 'How many entries of others are unread',
-  description: 'The list of leagues has the same number for all of them at once.',
+  description: 'The list of leagues contains the same number for each league.',
   method: 'GET',
   path: '/chat/unread/{tournamentId}/{userId}',
   example: { answer: { unread_count: 3 } },

@@ -14,12 +14,12 @@ const hole = z.object({
   stroke_index: z.int().describe('The order in which strokes are received, from 1.'),
 });
 
-/** What a tee has on every day. */
+/** The fields of a tee that do not depend on the day. */
 const ratings = {
   par: z.int(),
   course_rating: z.number(),
   slope: z.int(),
-  holes: z.array(hole).nullable().describe('In the order of play; null where nobody has entered them.'),
+  holes: z.array(hole).nullable().describe('In the order of play; null if nobody has entered them.'),
 };
 
 const tee = z
@@ -34,12 +34,12 @@ const course = z
     holes: z.union([z.literal(9), z.literal(18)]),
     tees: z.array(tee),
     last_played: calendarDate.nullable().describe("By somebody in one of the caller's leagues."),
-    own: z.boolean().describe('Whether the caller has typed it, and so may share it.'),
+    own: z.boolean().describe('Whether the caller has entered it, and so may share it.'),
     shared_as: z
       .string()
       .nullable()
       .describe(
-        'The id of the shared course that the caller has made of it; null where it is not shared, and for others.',
+        'The id of the shared course, for the person who shares it; null for others and if it is not shared.',
       ),
   })
   .meta({ id: 'Course', description: 'A course of a league.' });
@@ -48,7 +48,7 @@ export const playedCourse = z
   .object({ name: z.string(), tee: z.string(), ...ratings })
   .meta({ id: 'PlayedCourse', description: 'A course and its tee, as they were on the day.' });
 
-/** The tee that somebody plays on a day; null where the day has no course, and the id also where the tee is gone. */
+/** The tee that somebody plays on a day; null if the day has no course. The id is also null once the tee is removed. */
 export const teeOfPlayer = {
   teeId: z.string().nullable(),
   teeName: z.string().nullable(),
@@ -56,7 +56,7 @@ export const teeOfPlayer = {
 };
 export const teeOfPlayerExample = { teeId: '0a7e…', teeName: 'Yellow', par: 72 };
 
-/** A tee with all that a phone needs to count on it. */
+/** A tee with everything that a phone needs to work out scores. */
 export const fullTee = z
   .object({
     teeId: z.string().nullable(),
@@ -66,7 +66,7 @@ export const fullTee = z
     slope: z.int(),
     holes: z.array(z.object({ par: z.int(), strokeIndex: z.int() })).nullable(),
   })
-  .meta({ id: 'FullTee', description: 'A tee of the course of a day, as the day has it.' });
+  .meta({ id: 'FullTee', description: 'A tee of the course of a day, as it was on that day.' });
 
 const teeNames = snakeNames({ teeId: 'id' });
 const courseNames = snakeNames({
@@ -133,7 +133,7 @@ const sentTee = z
       .optional()
       .meta({
         sentAs: { type: 'string', maxLength: 128 },
-        description: 'Left out or empty for a tee that is new.',
+        description: 'Missing or empty for a new tee.',
       }),
     name: nickname(1, TEE_NAME_MAX),
     par: integer.meta({
@@ -174,14 +174,15 @@ const sentTees = z
 export const changedCourse = z.object({ status: status200, course });
 export const changedCourseExample = { status: 200, course: example };
 
-/** Whether every league of this server finds it by name; for the person alone who has typed it. */
+/** Whether every league of this server can find it by name. Only the person who entered it may choose. */
 const share = z.boolean().optional();
 
 export const listCourses = endpoint({
   name: 'listCourses',
   tag: 'courses',
-  summary: 'The courses of the league, then those of one’s other leagues, each last played first',
-  description: 'A course belongs to a league; `tournamentId` says to which.',
+  summary: 'The courses of the league and of the caller’s other leagues',
+  description:
+    'The league’s own come first, each part sorted by last played. `tournamentId` is the league of a course.',
   method: 'GET',
   path: '/courses/{tournamentId}',
   names: { input: ofLeague, answer: courseNames },
@@ -197,7 +198,7 @@ export const addCourse = endpoint({
   tag: 'courses',
   summary: 'Add a course with its tees to the league',
   description:
-    'Each tee with its rating and slope, as on the card of the club; pars and stroke indexes of the holes may be left out. `share` lets every league of the server find it. Guests add none, unless they are admins.',
+    'Each tee has its rating and slope, as on the club’s scorecard; pars and stroke indexes of the holes are optional. `share` lets every league of the server find the course. Guests can’t add courses, unless they are admins.',
   method: 'POST',
   path: '/course',
   names: { input: { ...ofLeague, tees: asTees }, answer: { course: asCourse } },
@@ -226,9 +227,9 @@ export const addCourse = endpoint({
 export const correctCourse = endpoint({
   name: 'correctCourse',
   tag: 'courses',
-  summary: 'Correct a course; what is left out stays, and rounds keep what they were played with',
+  summary: 'Correct a course',
   description:
-    'Every member but a guest may correct a course of the league. `tees` are all of them: one that is not among them is taken out of the list.',
+    'Every member but a guest may correct a course of the league. Missing fields stay unchanged, and registered rounds keep the old numbers. `tees` is the whole list: a tee that is not in it is removed.',
   method: 'PUT',
   path: '/course',
   names: { input: { tees: asTees }, answer: { course: asCourse } },
@@ -238,7 +239,7 @@ export const correctCourse = endpoint({
     courseId: id,
     userId: id,
     name: nickname(1, COURSE_NAME_MAX).optional(),
-    tees: sentTees.optional().describe('All of them: a tee that is not among them is taken out of the list.'),
+    tees: sentTees.optional().describe('The whole list: a tee that is not in it is removed.'),
     share,
   }),
   answer: changedCourse,
@@ -249,8 +250,8 @@ export const correctCourse = endpoint({
 export const removeCourse = endpoint({
   name: 'removeCourse',
   tag: 'courses',
-  summary: 'Take a course out of the lists; rounds keep what they were played with',
-  description: 'Every member but a guest may take out a course of the league.',
+  summary: 'Remove a course from the lists',
+  description: 'Every member but a guest may remove a course of the league. Rounds keep their numbers.',
   method: 'DELETE',
   path: '/course/{courseId}',
   names: { answer: { course: asCourse } },

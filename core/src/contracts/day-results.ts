@@ -9,25 +9,25 @@ export const MARK_NOTE_MAX = 40;
 
 const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** A word on who leads. A player is null where nobody does; whoever said it is null whose account is deleted. */
+/** An entry on who leads. The player is null if nobody does; `by` is null once the writer's account is deleted. */
 const mark = z
   .object({
     hole: z.int(),
     playerId: z.string().nullable(),
     name: z.string().nullable(),
     note: z.string().nullable(),
-    by: z.string().nullable().describe('Who said so; null after the account was deleted.'),
+    by: z.string().nullable().describe('Who entered it; null after the account was deleted.'),
     byName: z.string(),
     at: instant,
   })
   .meta({
     id: 'Mark',
-    description: 'A word on who leads closest to the pin or the longest drive of a hole.',
+    description: 'An entry on who is closest to the pin or has the longest drive of a hole.',
   });
 
 const markList = z
   .array(mark)
-  .describe('By hole, and of a hole the last word, which counts, before the earlier ones.');
+  .describe('By hole, the latest entry first: it is the one that counts.');
 
 const player = { playerId: z.string(), name: z.string() };
 
@@ -36,29 +36,29 @@ const row = z.object({
   position: z.int(),
   tied: z.boolean().describe('Whether the place is shared.'),
   gross: z.int().nullable(),
-  net: z.int().nullable().describe('Gross less what was received, null where either is not known.'),
+  net: z.int().nullable().describe('Gross minus the strokes received, null if either is not known.'),
   points: z.int().nullable().describe('In Stableford alone.'),
   toPar,
   countback: z
     .array(z.number())
     .nullable()
     .describe(
-      'Where countback has told equal results apart: net strokes or points of each comparison up to the one that did. Null where nothing had to be.',
+      'Set if countback decided between equal results: net strokes or points of each comparison up to the deciding one.',
     ),
   decidedBy: z
     .object({ from: z.int(), to: z.int() })
     .nullable()
-    .describe('The holes of the comparison that did, both included.'),
+    .describe('The first and last hole of the deciding comparison.'),
   roundId: z.string(),
 });
 
 const skinHole = z.object({
   hole: z.int(),
   playerId: z.string().nullable(),
-  worth: z.int().describe('In skins, with those that were carried to it.'),
+  worth: z.int().describe('In skins, with those carried over to it.'),
   state: z
     .enum(['won', 'carried', 'open'])
-    .describe('Open until everybody who takes part has a score there and on each hole before it.'),
+    .describe('Open until every participant has a score on it and on each hole before it.'),
 });
 
 const skins = z
@@ -70,14 +70,14 @@ const skins = z
 
 const stakes = z.object({
   amount: z.number(),
-  unit: z.string().describe('The words of the stake beside its number; empty where there are none.'),
+  unit: z.string().describe('The text of the stake apart from its number; empty if there is none.'),
   rows: z.array(
     z.object({
       ...player,
       skins: z.int(),
       pins: z.int(),
       drives: z.int(),
-      amount: z.number().describe('What the player has won, below 0 lost, with all that others have won.'),
+      amount: z.number().describe('What the player has won, or lost if below 0, after what others have won.'),
     }),
   ),
 });
@@ -87,13 +87,13 @@ const results = z
     event: leagueEvent,
     rows: z
       .array(row)
-      .describe('The registered rounds, the best first, but for those of guests, which count in no table.'),
+      .describe('The registered rounds, best first, without those of guests, which count in no table.'),
     skins: skins.nullable(),
     pins: markList,
     drives: markList,
     stakes: stakes
       .nullable()
-      .describe('What skins, pins and drives come to by the stake; null where there is none.'),
+      .describe('The amounts of skins, pins and drives at the stake; null if there is none.'),
   })
   .meta({ id: 'DayResults', description: 'The results of a day of play, and its games.' });
 
@@ -116,7 +116,7 @@ export const dayResults = endpoint({
   tag: 'days',
   summary: 'The results of a day of play in order, with skins, pins and drives',
   description:
-    'For members of the league. Skins also of cards that are being written; countback orders the day, never the season.',
+    'For members of the league. Skins include cards in progress. Countback sorts the day, never the season.',
   method: 'GET',
   path: '/event/results/{eventId}',
   names: { answer: { event: asEvent } },
@@ -166,9 +166,9 @@ export const dayResults = endpoint({
 export const markHole = endpoint({
   name: 'markHole',
   tag: 'days',
-  summary: 'Say who is closest to the pin or has the longest drive of a hole; the last word counts',
+  summary: 'Enter who is closest to the pin or has the longest drive of a hole',
   description:
-    'Any player of the day, its author and admins may; once the day is closed the author and admins alone. Earlier words stay to be seen.',
+    'For players of the day, its author and admins; once the day is closed, for the author and admins. The latest entry counts, and earlier ones stay visible.',
   method: 'POST',
   path: '/event/mark',
   access: 'session',

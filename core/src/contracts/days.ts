@@ -18,7 +18,7 @@ const sentGroup = z.object({
   players: z.array(id).min(GROUP_LIMITS.min).max(GROUP_LIMITS.max),
 });
 
-/** A group as the app has read it: whoever has said no since is not among its players. */
+/** A group as the app has read it, without the players who have declined since. */
 const seenGroup = sentGroup.extend({ players: z.array(id).max(GROUP_LIMITS.max) });
 
 const isOnce = (groups: readonly { players: readonly string[] }[]) => {
@@ -32,9 +32,9 @@ export const saveGroups = endpoint({
   ...answersEvent,
   name: 'saveGroups',
   tag: 'days',
-  summary: 'Save who starts with whom, when and where: the whole tee sheet of an event',
+  summary: 'Save the tee sheet of an event: groups, tee times and holes',
   description:
-    'Its author and admins may. Replaces the whole tee sheet; with `seen` it is refused where another sheet was saved meanwhile. A group starts from a day before to two days after the event, and from a hole that the league plays.',
+    'For its author and admins. Replaces the whole tee sheet; with `seen` it is refused if another sheet was saved meanwhile. A group starts from a day before to two days after the event, and on a hole that the league plays.',
   method: 'PUT',
   path: '/event/groups',
   access: 'session',
@@ -50,7 +50,7 @@ export const saveGroups = endpoint({
       .array(seenGroup)
       .max(quotas.membersPerLeague)
       .optional()
-      .describe('The sheet that this one was made from: where another has been saved since, it is refused.'),
+      .describe('The sheet that this one is based on. If another was saved since, the call is refused.'),
   }),
   errors: [
     'not_found',
@@ -75,8 +75,9 @@ export const postponeEvent = endpoint({
   ...answersEvent,
   name: 'postponeEvent',
   tag: 'days',
-  summary: 'Cancel an event so that everybody sees it, or with `to` move it and ask everybody again',
-  description: 'Its author and admins may. With `to` the answers are asked for anew.',
+  summary: 'Cancel an event, or with `to` move it to another time',
+  description:
+    'For its author and admins. A cancelled event stays visible. Moving it asks everyone for a new answer.',
   method: 'POST',
   path: '/event/cancel',
   access: 'session',
@@ -106,9 +107,9 @@ export const closeEvent = endpoint({
   ...answersEvent,
   name: 'closeEvent',
   tag: 'days',
-  summary: 'Close a day of play, which is then told; it closes by itself after two days',
+  summary: 'Close a day of play, which publishes its recap',
   description:
-    'Its author and admins may. The day’s winner then stands in the chat, and the recap can be read.',
+    'For its author and admins. Posts the winner of the day in the chat and notifies the league. Every day closes by itself after two days.',
   method: 'POST',
   path: '/event/close',
   access: 'session',
@@ -137,7 +138,7 @@ export const reopenEvent = endpoint({
   tag: 'days',
   summary: 'Reopen a day of play that was closed too early',
   description:
-    'For the author and admins, within 48 hours after it was first closed. It is closed again by hand, or by itself after 24 hours. A day that is not closed stays as it is.',
+    'For its author and admins, within 48 hours after it was first closed. Unless somebody closes it again, it closes by itself after 24 hours. Has no effect on an open day.',
   method: 'POST',
   path: '/event/reopen',
   access: 'session',
@@ -170,9 +171,9 @@ export const takePlace = endpoint({
   ...answersEvent,
   name: 'takePlace',
   tag: 'days',
-  summary: 'Take the place of somebody who does not come after all, as a substitute',
+  summary: 'Take an open place of the tee sheet, as a substitute',
   description:
-    'For substitutes of the league, while a place of the tee sheet is open. The first one gets it.',
+    'For substitutes of the league, after a player has declined. The first one to call gets the place.',
   method: 'POST',
   path: '/event/take',
   access: 'session',
@@ -193,9 +194,9 @@ export const takePlace = endpoint({
 export const planSeason = endpoint({
   name: 'planSeason',
   tag: 'days',
-  summary: 'Plan the days of a season in one go, each at the same time of the clock',
+  summary: 'Plan all days of a season, each at the same local time',
   description:
-    'The time of the clock stays the same where summer time begins or ends, which is why `timeZone` is needed.',
+    'The local time stays the same across the change to or from summer time, so `timeZone` is required.',
   method: 'POST',
   path: '/league/schedule',
   names: { answer: { events: asEvents } },
@@ -233,9 +234,8 @@ const players = z.array(id).max(quotas.membersPerLeague);
 export const nameSubstitutes = endpoint({
   name: 'nameSubstitutes',
   tag: 'members',
-  summary: 'Say who steps in when somebody cannot come: all substitutes of the season',
-  description:
-    'Replaces the whole list. What a substitute’s rounds count is a rule of the league, `substitutes`.',
+  summary: 'Set the substitutes of the season',
+  description: 'Replaces the whole list. The league’s rule `substitutes` decides whether their rounds count.',
   method: 'PUT',
   path: '/league/substitutes',
   access: 'admin',

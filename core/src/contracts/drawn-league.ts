@@ -8,13 +8,13 @@ export const drawnLeague = endpoint({
   tag: 'scoreboard',
   summary: 'A league’s page as HTML, for a phone',
   description:
-    'What the app shows of the league to the caller, drawn by the app’s own components, until the app itself has come. For the web app of this very release alone.',
+    'The page that the app shows the caller until the app itself has loaded, rendered by the app’s own components. Only for the web app of the same release.',
   method: 'GET',
   path: '/league/drawn/{leagueId}',
   access: 'league',
   input: z.object({ leagueId: id, lang: z.enum(languages).describe('In which language.') }),
   answer: z.object({
-    html: z.string().nullable().describe('Null where it could not be drawn. Styles stand in `data-style`.'),
+    html: z.string().nullable().describe('Null if it could not be rendered. Styles are in `data-style`.'),
   }),
   errors: [],
   example: { answer: { html: '<main>…</main>' } },

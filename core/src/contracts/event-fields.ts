@@ -22,7 +22,7 @@ const asNull = (value: unknown) => (typeof value === 'string' && value.trim() ==
 export const place = z.preprocess(asNull, nickname(1, PLACE_MAX).nullable());
 export const note = z.preprocess(asNull, writing(1, NOTE_MAX).nullable());
 
-/** Where and how long one plays. From the tenth hole one starts where there are eighteen. */
+/** The course and the number of holes. A start on the tenth hole needs a round of eighteen. */
 export const sentPlay = z
   .object({ teeId: id, holes, firstHole: z.union([z.literal(1), z.literal(10)]) })
   .refine((play) => play.holes === 18 || play.firstHole === 1, {
@@ -32,13 +32,13 @@ export const sentPlay = z
 
 export const player = z.object({ playerId: z.string(), name: z.string() });
 
-/** What somebody plays from and off on a day. */
+/** The tee and the handicap that a player plays off on a day. */
 export const playsOff = {
-  playingHandicap: z.int().nullable().describe('On the own tee; null where it is not known, or hidden.'),
+  playingHandicap: z.int().nullable().describe("From the player's own tee; null if unknown or hidden."),
   ...teeOfPlayer,
 };
 
-/** A start: its time and hole, null where they are not said, and who plays together. */
+/** A start: its time and hole, null if they are not set, and the players of the group. */
 export const group = z.object({
   startsAt: instant.nullable(),
   startHole: z.int().nullable(),
@@ -48,8 +48,10 @@ export const group = z.object({
       noIndex: z
         .literal(true)
         .exactOptional()
-        .describe('Where no index of the player is known on a day with a course: the player plays off 0.'),
+        .describe(
+          'Whether no index of the player is known on a day with a course. The player then plays off 0.',
+        ),
     }),
   ),
-  open: z.int().describe('How many of the group have said no since.'),
+  open: z.int().describe('How many of the group have declined since.'),
 });

@@ -5,8 +5,8 @@ import { done, id } from '../wire/fields.ts';
 export const remindOfEvent = endpoint({
   name: 'remindOfEvent',
   tag: 'days',
-  summary: 'Remind whoever has not answered, once a day',
-  description: 'Its author and admins may.',
+  summary: 'Remind everyone who has not answered, at most once a day',
+  description: 'For its author and admins.',
   method: 'POST',
   path: '/event/remind',
   access: 'session',

@@ -11,7 +11,7 @@ import { holes } from './league-rules.ts';
 import { ofLeague } from './old-names.ts';
 
 export const answers = ['yes', 'maybe', 'no'] as const;
-/** In ms after its time: a round that is being played is still the next one. */
+/** Milliseconds after its start in which a round that is being played is still the next one. */
 export const UNDER_WAY = 5 * 60 * 60 * 1000;
 
 export type EventAnswer = (typeof answers)[number];
@@ -40,11 +40,9 @@ export const leagueEvent = z
           ...playsOff,
         }),
       )
-      .describe("Of today's members, in the order in which they answered."),
+      .describe('Of the current members, in the order in which they answered.'),
     mine: answer.nullable().describe("The caller's own answer."),
-    reminded_at: instant
-      .nullable()
-      .describe('When those who had not answered were last reminded by somebody.'),
+    reminded_at: instant.nullable().describe('When somebody last reminded those who had not answered.'),
     play: z
       .object({
         teeId: z.string().nullable(),
@@ -54,37 +52,35 @@ export const leagueEvent = z
       })
       .nullable()
       .describe(
-        'Null where no round is planned with it. `teeId` is null once its course is gone from the league.',
+        'Null if no round is planned with it. `teeId` is null once its course is removed from the league.',
       ),
-    games: games.nullable().describe('Null where nothing is played for.'),
+    games: games.nullable().describe('Null if there are no games.'),
     status: z.enum(statuses),
-    reason: z.string().nullable().describe('Why it was cancelled or moved, as its author has said.'),
+    reason: z.string().nullable().describe('Why it was cancelled or moved, in the words of its author.'),
     closed_at: instant.nullable(),
     firstClosedAt: instant
       .nullable()
-      .describe(
-        `When it was closed for the first time: it can be reopened for ${REOPENS_WITHIN / HOUR} hours from then.`,
-      ),
+      .describe(`When it was first closed. It can be reopened for ${REOPENS_WITHIN / HOUR} hours from then.`),
     reopenedAt: instant
       .nullable()
       .describe(
-        `Of a day that was reopened and is not closed again, which it is by itself after ${REOPEN_FOR / HOUR} hours.`,
+        `When a reopened day was reopened; it closes again by itself after ${REOPEN_FOR / HOUR} hours.`,
       ),
-    registered: z.int().describe('How many rounds belong to it.'),
+    registered: z.int().describe('The number of rounds that belong to it.'),
     winners: z
       .array(player)
       .describe(
-        'Of a closed day: the best net, or the most points; several where they are equal and countback does not tell them apart.',
+        'Of a closed day, the players with the best net or the most points; several if countback does not break the tie.',
       ),
     groups: z.array(group).describe('Empty while there is no tee sheet.'),
-    openPlaces: z.int().describe('How many on the sheet have said no since.'),
+    openPlaces: z.int().describe('How many players on the sheet have declined since.'),
     takeFrom: instant
       .exactOptional()
-      .describe('When substitutes may take the first of them: until then its player can come back to it.'),
+      .describe('When substitutes may take the first of them. Until then its player can change the answer.'),
   })
   .meta({
     id: 'LeagueEvent',
-    description: 'What a league has planned: a day of play, or a meeting without one.',
+    description: 'An event of a league: a day of play, or a meeting without a round.',
   });
 
 const eventNames = snakeNames({
@@ -107,7 +103,7 @@ const namesOfPlan = { starts_at: 'startsAt' } as const;
 export const asEvent = { as: 'event', of: eventNames } as const;
 export const asEvents = { as: 'events', of: eventNames } as const;
 
-/** What a league has planned, as its readers get it. */
+/** An event of a league as it is sent to readers. */
 export type SentEvent = Renamed<z.output<typeof leagueEvent>, typeof eventNames>;
 
 const onTee = { playingHandicap: 18, ...teeOfPlayerExample };
@@ -151,7 +147,7 @@ export const changedExample = { status: 200, event: eventExample };
 export const events = endpoint({
   name: 'events',
   tag: 'days',
-  summary: 'What the league has planned, from yesterday or a given day on, by time',
+  summary: 'The events of the league from yesterday or a given day on, by time',
   description: '`from` and `to` are days in UTC, both included.',
   method: 'GET',
   path: '/events/{tournamentId}',
@@ -172,11 +168,11 @@ export const makeEvent = endpoint({
   tag: 'days',
   summary: 'Plan the next round',
   description:
-    'Everybody is told and asked whether they come. Without `timeZone` the day gets that of the league’s latest day. With `play`, a course and tee, playing handicaps are worked out. Guests plan nothing, unless they are admins.',
+    'Notifies everyone and asks whether they come. The default `timeZone` is that of the league’s latest day. With `play`, a course and tee, playing handicaps are worked out. Guests can’t plan events, unless they are admins.',
   method: 'POST',
   path: '/event',
   names: {
-    // Its first name, which older apps send.
+    // `time_zone` is the field's first name, which older apps send.
     input: { ...ofLeague, ...namesOfPlan, time_zone: 'timeZone', timeZone: 'timeZone' },
     answer: { event: asEvent },
   },
@@ -211,9 +207,9 @@ export const makeEvent = endpoint({
 export const changeEvent = endpoint({
   name: 'changeEvent',
   tag: 'days',
-  summary: 'Change what is planned; what is left out stays',
+  summary: 'Change an event',
   description:
-    'Its author and admins may. Everybody who comes is told of another time or place. `time_zone`, which older apps send with each change, is ignored.',
+    'For its author and admins. Missing fields stay unchanged. Everyone who comes is notified of another time or place. `time_zone`, which older apps send with each change, is ignored.',
   method: 'PUT',
   path: '/event',
   names: { input: namesOfPlan, answer: { event: asEvent } },
@@ -248,9 +244,9 @@ export const changeEvent = endpoint({
 export const cancelEvent = endpoint({
   name: 'cancelEvent',
   tag: 'days',
-  summary: 'Call an event off',
+  summary: 'Delete an event',
   description:
-    'Its author and admins may. It is gone from the list; `POST /event/cancel` lets it stand as cancelled.',
+    'For its author and admins. Removes it from the list; `POST /event/cancel` keeps it there as cancelled.',
   method: 'DELETE',
   path: '/event/{eventId}',
   names: { answer: { event: asEvent } },
@@ -264,8 +260,8 @@ export const cancelEvent = endpoint({
 export const answerEvent = endpoint({
   name: 'answerEvent',
   tag: 'days',
-  summary: 'Say whether one comes',
-  description: 'Until the league is finished; a later answer takes the place of an earlier one.',
+  summary: 'Answer whether the caller comes',
+  description: 'Until the league is finished. A later answer replaces an earlier one.',
   method: 'POST',
   path: '/event/answer',
   names: { answer: { event: asEvent } },

@@ -24,7 +24,7 @@ const hasBody = ({ method, path, input }: Endpoint) =>
 
 describe('the example of', () => {
   it.each(calls.filter(([, endpoint]) => !(endpoint.answer instanceof z.ZodFile)))(
-    '%s shows a true answer and nothing that is not in one',
+    '%s has a valid answer and no unknown fields',
     (_, { example, answer }) => {
       expect(example).toBeDefined();
       expect(answer.parse(example!.answer)).toEqual(example!.answer);
@@ -32,7 +32,7 @@ describe('the example of', () => {
   );
 
   it.each(calls.filter(([, endpoint]) => hasBody(endpoint)))(
-    '%s shows a body that is taken',
+    '%s has a valid body',
     (_, endpoint) => {
       const { example, input, path } = endpoint;
       const sent = Object.fromEntries(pathParameters(path).map((name) => [name, '77b2…']));
@@ -43,8 +43,8 @@ describe('the example of', () => {
   );
 });
 
-describe('a call', () => {
-  it('has a name and an address of its own', () => {
+describe('each call', () => {
+  it('has a unique name and address', () => {
     const names = calls.map(([name]) => name);
     expect(new Set(names).size).toBe(names.length);
     const addresses = calls.map(([, { method, path }]) => `${method} ${path}`);

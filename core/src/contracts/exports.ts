@@ -11,7 +11,7 @@ export const exportLeague = endpoint({
   tag: 'leagues',
   summary: 'The rounds or the standings of a league as a CSV file',
   description:
-    'UTF-8 with a byte order mark; Swedish files have semicolons and decimal commas, as spreadsheets there expect.',
+    'UTF-8 with a byte order mark. Swedish files have semicolons and decimal commas, as Swedish spreadsheets expect.',
   method: 'GET',
   path: '/export/league/{tournamentId}.csv',
   names: { input: ofLeague },

@@ -10,8 +10,8 @@ import { honours, honoursExample, seasonNames } from './seasons.ts';
 export const finalTable = endpoint({
   name: 'finalTable',
   tag: 'seasons',
-  summary: 'The final table of a finished league, which is kept',
-  description: 'Whoever leaves later keeps the row, without the rounds.',
+  summary: 'The final table of a finished league',
+  description: 'A player who leaves later stays in the table, without rounds.',
   method: 'GET',
   path: '/league/final/{tournamentId}',
   names: { input: ofLeague, answer: snakeNames({ ...seasonNames, scores: { as: 'rows', of: rowNames } }) },

@@ -19,7 +19,7 @@ const asNull = (value: unknown) => (typeof value === 'string' && value.trim() ==
 const skins = z.enum(['net', 'gross']).nullable();
 const skinsLeft = z.enum(['lost', 'next']);
 
-/** What is left out is not played for. */
+/** A missing game is not played. */
 export const sentGames = z.object({
   skins: skins.default(null),
   skinsLeft: skinsLeft.default('lost'),
@@ -31,23 +31,21 @@ export const sentGames = z.object({
 
 export const games = z
   .object({
-    skins: skins.describe('By which score the skins are won; null where none are played for.'),
+    skins: skins.describe('By which score the skins are won; null if there are none.'),
     skinsLeft: skinsLeft.describe(
-      'What becomes of skins that nobody has won: they are lost, or open the next day that has skins.',
+      'What happens to skins that nobody has won: they are lost, or carry over to the next day with skins.',
     ),
     pins: z.array(z.int()).describe('The holes of closest to the pin.'),
     drives: z.array(z.int()).describe('The holes of longest drive.'),
     countback: z
       .boolean()
-      .describe('Whether equal results of the day are told apart by the last 9, 6, 3 and 1 holes.'),
+      .describe('Whether countback over the last 9, 6, 3 and 1 holes breaks ties of the day.'),
     stake: z
       .string()
       .nullable()
-      .describe(
-        'What a skin, a pin and a drive are worth from each of the others, as the group wrote it down.',
-      ),
+      .describe('What each of the others owes for a skin, a pin and a drive, as the group entered it.'),
   })
-  .meta({ id: 'Games', description: 'What a day of play is played for, beside its results.' });
+  .meta({ id: 'Games', description: 'The games of a day of play, in addition to its results.' });
 
 games satisfies z.ZodType<Games>;
 

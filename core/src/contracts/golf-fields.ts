@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// What answers say of scores, in words for a stranger.
+// Scores in answers, described for developers of other clients.
 
 export const toPar = z
   .int()
@@ -8,7 +8,7 @@ export const toPar = z
     'Net strokes minus par: −2 is two under, 0 is even par. In Stableford it is 36 minus the points, on nine holes 18 minus them, so 38 points are −2. Lower is better in every mode.',
   );
 
-export const gross = z.int().describe('The strokes that were played, without handicap.');
+export const gross = z.int().describe('The strokes played, without handicap.');
 
 export const coursePar = z.int().describe('The par of the course; net strokes are this plus `score_netto`.');
 

@@ -8,7 +8,7 @@ export const joinAsGuest = endpoint({
   tag: 'members',
   summary: 'Join a league by a name alone',
   description:
-    'Makes a person without an address and a password, whose only way in is the session that is answered, for a year from its last use. Such a guest can do what a member can, but become no admin and create no league, until a passkey or an address secures it. 20 a day from one network, 60 in a league. Sent again with the same Idempotency-Key, of at least 32 characters, and the same body, it answers the same guest with a new session and ends the first, until that one makes its first call. A guest whose session makes none goes after a day.',
+    'Creates a guest: an account without an address and a password. The returned session is its only way to log in, and lasts a year from its last use. A guest can do what a member can, except become an admin or create a league, until a passkey or an address secures the account. 20 a day from one network, 60 in a league. A repeated call with the same Idempotency-Key, of at least 32 characters, and the same body returns the same guest with a new session and ends the first session, until the first session is used. A guest whose session is never used is deleted after a day.',
   method: 'POST',
   path: '/join/guest',
   names: { answer: namesOfLogIn },
@@ -21,7 +21,7 @@ export const joinAsGuest = endpoint({
     language: language.optional(),
     formerToken: sentSecret
       .nullish()
-      .describe('The last token of a guest on this device: one who was removed needs an admin’s invite.'),
+      .describe('The last token of a guest on this device. A removed guest needs an admin’s invite.'),
   }),
   answer: z.object({ ...loggedIn, leagueId: z.string() }),
   errors: [
@@ -44,9 +44,9 @@ export const joinAsGuest = endpoint({
 export const secureAccount = endpoint({
   name: 'secureAccount',
   tag: 'accounts',
-  summary: 'Ask for an address by which one comes back, for whoever has no password',
+  summary: 'Add an email address to an account that has no password',
   description:
-    'It counts once the link that is mailed there was opened; a password counts with it. Without a password one comes back by a one-time password from a mail. Whoever is no guest and logged in more than ten minutes ago has to log in again first.',
+    'The address and the optional password take effect once the link mailed to the address is opened. Without a password, a mailed one-time password logs in. A caller who is not a guest and logged in more than ten minutes ago has to log in again first.',
   method: 'POST',
   path: '/account/secure',
   access: 'session',
@@ -64,19 +64,19 @@ export const secureAccount = endpoint({
 export const waysIn = endpoint({
   name: 'waysIn',
   tag: 'accounts',
-  summary: 'By what the caller can log in',
-  description: 'Passkeys have a call of their own.',
+  summary: 'How the caller can log in',
+  description: 'Passkeys are listed by a call of their own.',
   method: 'GET',
   path: '/account/ways/{userId}',
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
   answer: z.object({
-    guest: z.boolean().describe('Nothing but this session.'),
+    guest: z.boolean().describe('Whether this session is the only way to log in.'),
     email: z.string().nullable(),
-    proved: z.boolean().describe('Whether the owner of the address has said that it is theirs.'),
-    askedFor: z.string().nullable().describe('An address that is asked for and not confirmed yet.'),
-    password: z.boolean().describe('Whether there is a password.'),
+    proved: z.boolean().describe('Whether the owner has confirmed the address.'),
+    askedFor: z.string().nullable().describe('A requested address that is not confirmed yet.'),
+    password: z.boolean().describe('Whether the account has a password.'),
   }),
   errors: [],
   example: {

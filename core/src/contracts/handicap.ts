@@ -13,18 +13,18 @@ const recordedRound = z
     played_on: calendarDate,
     course: playedCourse.nullable().describe('Null in a league’s own record, where gross over par counts.'),
     holes: z.union([z.literal(9), z.literal(18)]),
-    holes_played: z.int().describe('So many of them were played.'),
+    holes_played: z.int().describe('How many holes were played.'),
     adjusted_gross: z.int().describe('Of the holes played.'),
     own_differential: z.number().describe('Of the holes played alone.'),
     differential: z
       .number()
       .describe(
-        'Of 18 holes, before reductions: with the other nine of a pair, or the expected score of what was not played. Of a nine that waits, its own.',
+        'Of 18 holes, before reductions: with the other nine of a pair, or the expected score of the holes not played. For a nine that waits, its own.',
       ),
     adjusted: z
       .number()
       .nullable()
-      .describe('The same after reductions, which the index rests on; null for a nine that waits.'),
+      .describe('The same after reductions, used for the index; null for a nine that waits.'),
     expected: z
       .boolean()
       .describe('Whether the expected score filled in a nine, or holes that were not played.'),
@@ -35,34 +35,34 @@ const recordedRound = z
       .string()
       .nullable()
       .describe(
-        'The other nine of a pair; null for 18 holes, for nine that were filled in and for nine that wait.',
+        'The other nine of a pair; null for 18 holes, for a nine that was filled in and for a nine that waits.',
       ),
     counts: z.boolean(),
   })
   .meta({ id: 'RecordedRound', description: 'A round of the record of a handicap.' });
 
-/** An estimate from one's own rounds, newest first; `index` is null with fewer than three differentials. */
+/** An estimate from the player's own rounds, newest first; `index` is null with fewer than three differentials. */
 const record = z
   .object({
     index: z.number().nullable(),
-    missing: z.int().describe('Differentials that an index still needs.'),
+    missing: z.int().describe('How many differentials are missing for an index.'),
     uncapped: z.number().nullable().describe('Before the caps.'),
     cap: z.enum(['soft', 'hard']).nullable(),
     low_index: z
       .number()
       .nullable()
-      .describe('The low index that holds for the next score; null before there are 20 scores.'),
+      .describe('The low index for the next score; null before there are 20 scores.'),
     held_against: z
       .number()
       .nullable()
-      .describe('The low index that the index was held against, which is that of the score before.'),
+      .describe('The low index that capped the index: the one of the score before.'),
     next: z
       .object({
         lowers: z
           .object({ differential: z.number(), index: z.number() })
           .nullable()
           .describe(
-            'The highest differential that lowers the index, and what it makes of it; null where none or every one does.',
+            'The highest differential that lowers the index, and the index after it; null if none or every one does.',
           ),
         exceptional: z
           .object({ differential: z.number(), index: z.number() })
@@ -72,7 +72,7 @@ const record = z
       .nullable(),
     rounds: z.array(recordedRound),
   })
-  .meta({ id: 'HandicapRecord', description: 'An estimate from one’s own rounds, newest first.' });
+  .meta({ id: 'HandicapRecord', description: 'An estimate from the player’s own rounds, newest first.' });
 
 const handicapNames = snakeNames({
   handicap_index: 'index',
@@ -90,9 +90,9 @@ const handicapNames = snakeNames({
 export const stateHandicapIndex = endpoint({
   name: 'stateHandicapIndex',
   tag: 'handicap',
-  summary: 'State one’s handicap index, as of now, null takes it back; or hide the handicap of one’s rounds',
+  summary: 'Set the caller’s handicap index, or hide the handicap of the caller’s rounds',
   description:
-    'Days of play reckon with it, and with the estimate where none is stated. `hidden` hides index and playing handicap of one’s rounds from other players, not from admins.',
+    'Days of play use this index, or the estimate if there is none. Null removes it. `hidden` hides index and playing handicap of the caller’s rounds from other players, not from admins.',
   method: 'POST',
   path: '/handicap',
   names: { input: { handicap_index: 'handicapIndex' } },
@@ -100,10 +100,10 @@ export const stateHandicapIndex = endpoint({
   caller: 'userId',
   input: z.object({
     userId: id,
-    /** What is left out stays. */
+    /** Missing fields stay unchanged. */
     handicap_index: clearableTenths(HANDICAP_INDEX_LIMITS).optional(),
     hidden: yesNo.optional(),
-    moveSeen: yesNo.optional().describe('What the rules of 2024 have moved was read, and is told no more.'),
+    moveSeen: yesNo.optional().describe('Marks the note on the rules of 2024 as read.'),
   }),
   answer: z.object({ status: status200 }),
   errors: [],
@@ -114,9 +114,9 @@ export const handicap = endpoint({
   name: 'handicap',
   tag: 'handicap',
   summary:
-    'The stated handicap index, and an estimate of it from one’s own rounds; or the record in a league with its own',
+    'The handicap index of the caller with an estimate, or the record in a league with its own handicap',
   description:
-    'The record follows the Rules of Handicapping of 2024, as far as a league can know them. With `tournamentId` it is what that league’s own handicap makes of the scores there, and `userId` may be a player without an account.',
+    'The estimate is from the caller’s own rounds and follows the Rules of Handicapping of 2024, as far as a league can. With `tournamentId` the record is that of the league’s own handicap, and `userId` may be a player without an account.',
   method: 'GET',
   path: '/handicap/{userId}',
   names: { input: ofLeague, answer: handicapNames },
@@ -133,17 +133,15 @@ export const handicap = endpoint({
     enteredBy: z
       .string()
       .exactOptional()
-      .describe(
-        'The name of the admin who entered the index, of a player without an account before somebody took over.',
-      ),
+      .describe('The name of the admin who entered the index, while the player had no account.'),
     hidden: z
       .boolean()
-      .describe('Whether other players do not see what one’s rounds were played with; admins do.'),
+      .describe('Whether the handicaps of the rounds are hidden from other players, not from admins.'),
     moved: z
       .object({ before: z.number(), after: z.number(), at: instant })
       .nullable()
       .describe(
-        'What the rules of 2024 made of the estimate, until that was read; null where nothing moved. `before` is what the rules of before made of the rounds registered until `at`, then; `after` what these rounds come to now.',
+        'How the rules of 2024 changed the estimate, until that was read; null if nothing changed. `before` is the estimate by the earlier rules from the rounds registered until `at`, and `after` the one from the same rounds now.',
       ),
     record,
   }),

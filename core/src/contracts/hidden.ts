@@ -6,8 +6,8 @@ import { personNames } from './old-names.ts';
 export const hideUser = endpoint({
   name: 'hideUser',
   tag: 'moderation',
-  summary: 'Hide what somebody writes in chats from oneself, or show it again',
-  description: 'For the caller alone; the other one is not told.',
+  summary: 'Hide the chat messages of another person from the caller, or show them again',
+  description: 'For the caller alone. The other person is not notified.',
   method: 'POST',
   path: '/hide/user',
   access: 'session',
@@ -24,8 +24,8 @@ export const hideUser = endpoint({
 export const hiddenUsers = endpoint({
   name: 'hiddenUsers',
   tag: 'moderation',
-  summary: 'Whom one has hidden',
-  description: 'For a page that lets one show them again.',
+  summary: 'The people whose messages the caller has hidden',
+  description: 'For a page on which the caller can show them again.',
   method: 'GET',
   path: '/hidden/users/{userId}',
   names: { answer: personNames },

@@ -8,7 +8,7 @@ import { wireRules } from './league-rules.ts';
 import { ofLeague } from './old-names.ts';
 import { toldBasis } from './round-basis.ts';
 
-/** Everything that is written into a league's history. */
+/** All kinds of entries in a league's history. */
 const historyKinds = [
   'created',
   'started',
@@ -49,8 +49,8 @@ export const HISTORY_PAGE = 50;
 export const HISTORY_PAGE_MAX = 200;
 
 /**
- * What history tells of a round; `scorecard` is whether it had a picture. How the net came about stands there only where
- * the round says it; `course` is the name with the tee.
+ * The facts of a round in the history. `scorecard` is whether it had a picture, and `course` is the name with the tee.
+ * The details of the net score are only there if the round has them.
  */
 const roundFacts = z.object({
   score_netto: toPar,
@@ -63,7 +63,7 @@ const roundFacts = z.object({
   confirmed: z
     .literal(true)
     .exactOptional()
-    .describe('Only where somebody else has confirmed the card, and it was not corrected since.'),
+    .describe('Only if somebody else has confirmed the card, and it was not corrected since.'),
 });
 
 export const factsNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gross', scorecard: 'picture' });
@@ -71,7 +71,7 @@ export const factsNames = snakeNames({ score_netto: 'toPar', score_brutto: 'gros
 /** The facts of a round. */
 export type RoundFacts = Renamed<z.output<typeof roundFacts>, typeof factsNames>;
 
-/** What history tells of a match: the result that stood before, and the one that was told. */
+/** The facts of a match in the history: a result, before or after it was entered. */
 const matchFacts = z.object({
   winner: z.enum(['a', 'b']).nullable(),
   text: z.string().nullable(),
@@ -81,14 +81,14 @@ const matchFacts = z.object({
 /** The result of a match. */
 export type MatchFacts = z.output<typeof matchFacts>;
 
-/** What was stored by an earlier release may lack fields. */
+/** Entries stored by an earlier release may lack fields. */
 const facts = z
   .looseObject({
     ...roundFacts.partial().shape,
     ...wireRules.partial().shape,
     ...matchFacts.partial().shape,
   })
-  .describe('Of a round its numbers, of changed rules the rules, of a match its result.');
+  .describe('For a round its numbers, for changed rules the rules, for a match its result.');
 
 const sideOfMatch = z.array(z.object({ playerId: z.string().nullable(), name: z.string() }));
 
@@ -107,28 +107,28 @@ const historyEntry = z
       .string()
       .nullable()
       .describe(
-        'Null with a name: the account is deleted. Null without: nobody knows, of leagues from before there was a history.',
+        'Null with a name: the account is deleted. Null without a name: unknown, in leagues older than the history.',
       ),
     userName: z.string().nullable(),
     kind: z.enum(historyKinds),
     subjectId: z
       .string()
       .nullable()
-      .describe('Whom it is about, also where that is the actor; both null for what is about the league.'),
+      .describe('The person it is about, who may be the actor; both null if it is about the league.'),
     subjectName: z.string().nullable(),
     roundId: z.string().nullable(),
     round_number: z.int().nullable(),
     match: matchOfEntry
       .nullable()
-      .describe('The match that it is about; null of anything else, and once the matches were removed.'),
+      .describe('The match that it is about; null for other entries, and once the matches were removed.'),
     event: z
       .object({ eventId: z.string(), title: z.string() })
       .nullable()
-      .describe('The day of play that it is about; null of anything else, and once the day is gone.'),
-    before: facts.nullable().describe('Null where there is nothing, or nobody knows.'),
+      .describe('The day of play that it is about; null for other entries, and once the day is deleted.'),
+    before: facts.nullable().describe('Null if there is nothing, or it is unknown.'),
     after: facts.nullable(),
   })
-  .meta({ id: 'HistoryEntry', description: 'One act, which nobody can change afterwards.' });
+  .meta({ id: 'HistoryEntry', description: 'One action in the league. Nobody can change it afterwards.' });
 
 const historyNames = {
   entryId: 'id',
@@ -139,15 +139,15 @@ const historyNames = {
   after: { as: 'after', of: factsNames },
 } as const;
 
-/** Before and after: of a round its facts, of changed rules the rules, of a match its result. No names are in common. */
+/** Before and after: the facts of a round, the changed rules or the result of a match. They share no field names. */
 export type FactsOfHistory = RoundFacts | RulesOfHistory | MatchFacts;
 
-/** Leagues had these before they had a history; an entry lacks every rule that came after it. */
+/** The rules that are older than the history. An entry lacks every rule that was added after it. */
 type EarliestRule = 'countBest' | 'minimumRounds' | 'missingToPar' | 'tieBreak' | 'allowance';
 
 export type RulesOfHistory = Pick<CountingRules, EarliestRule> & Partial<Omit<CountingRules, EarliestRule>>;
 
-/** An entry as its readers get it. */
+/** An entry as it is sent to readers. */
 export type SentHistoryEntry = Omit<
   Renamed<z.output<typeof historyEntry>, typeof historyNames>,
   'before' | 'after'
@@ -166,16 +166,16 @@ export const history = endpoint({
   tag: 'seasons',
   summary: 'What happened in the league, newest first',
   description:
-    'Nobody can change it, and it goes with the league. `before` is the last entry of the page before; `roundId` asks for one round’s entries.',
+    'Nobody can change it, and it is deleted with the league. `before` is the last entry of the page before; `roundId` filters the entries of one round.',
   method: 'GET',
   path: '/league/history/{tournamentId}',
   names: { input: ofLeague, answer: historyNames },
   access: 'league',
   input: z.object({
     tournamentId: id,
-    before: id.optional().describe('The entry before which to end: the last one of the page before.'),
+    before: id.optional().describe('Return entries before this one: the last one of the page before.'),
     limit: digits(1, HISTORY_PAGE_MAX).optional().describe(`How many entries, ${HISTORY_PAGE} by default.`),
-    roundId: id.optional().describe('Only what happened to that round.'),
+    roundId: id.optional().describe('Return only the entries of this round.'),
   }),
   answer: z.array(historyEntry),
   errors: [],

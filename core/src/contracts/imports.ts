@@ -3,7 +3,7 @@ import { LINE_PROBLEMS } from '../golf/imported/lines.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, done, id, instant, yesNo } from '../wire/fields.ts';
 
-/** Bytes, lines and columns of a file of rounds, and letters of one cell. */
+/** Limits of a file of rounds: bytes, lines, columns, and letters of one cell. */
 export const IMPORT_LIMITS = { bytes: 2 * 1024 * 1024, lines: 5_000, columns: 100, letters: 1_000 } as const;
 
 const line = z.object({
@@ -16,7 +16,7 @@ const line = z.object({
   /** In Stableford alone. */
   points: z.number().nullable(),
   coursePar: z.number().nullable(),
-  /** Why it is no round; null where it is one. */
+  /** Why the line is not a round; null if it is one. */
   problem: z.enum(LINE_PROBLEMS).nullable(),
 });
 
@@ -25,7 +25,7 @@ export const importRounds = endpoint({
   tag: 'rounds',
   summary: 'Read the rounds of a season from a CSV file, all of them or none',
   description:
-    'The columns are those of the export of rounds, or are found by their heads in English and Swedish. With `dryRun` nothing is stored, and the answer says what would be. Where a line has a problem nothing is stored either. Names that the league does not have become players without an account.',
+    'The columns are those of the export of rounds, or are found by their English or Swedish headings. With `dryRun` nothing is stored, and the answer is what would be. If a line has a problem nothing is stored either. Names that are not in the league become players without an account.',
   method: 'POST',
   path: '/import/rounds/{leagueId}',
   query: ['dryRun'],
@@ -35,16 +35,16 @@ export const importRounds = endpoint({
     'A CSV file of at most 2 MB, 5,000 lines and 1,000 letters in a cell: comma, semicolon or tab, UTF-8 or Windows-1252.',
   needsFile: true,
   fileLimit: IMPORT_LIMITS.bytes,
-  input: z.object({ leagueId: id, dryRun: yesNo.optional().describe('Whether to look only.') }),
+  input: z.object({ leagueId: id, dryRun: yesNo.optional().describe('Whether to check only.') }),
   answer: z.object({
     rows: z.array(line),
-    /** Names that come in as players without an account. */
+    /** Names that become players without an account. */
     newPlayers: z.array(z.string()),
     /** Players of the league who get rounds. */
     known: z.array(z.string()),
     /** How many rounds are stored, or would be. */
     rounds: z.int(),
-    /** By which it is undone; null where nothing was stored. */
+    /** The id to undo it by; null if nothing was stored. */
     importId: z.string().nullable(),
   }),
   errors: ['league_not_started', 'league_finished', 'league_full', 'too_large', 'too_many_requests'],
@@ -94,7 +94,7 @@ export const listImports = endpoint({
 export const undoImport = endpoint({
   name: 'undoImport',
   tag: 'rounds',
-  summary: 'Take an import of the last day back: its rounds, and the players who came with it',
+  summary: 'Undo an import of the last day: its rounds, and the players it added',
   description: 'Refused once one of its players has registered a round, or one of its rounds was corrected.',
   method: 'POST',
   path: '/import/undo',

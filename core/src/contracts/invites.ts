@@ -9,7 +9,7 @@ export const checkInvite = endpoint({
   tag: 'members',
   summary: 'What an invite opens',
   description:
-    'For whoever opens an invite link without being logged in. Says nothing else about the league.',
+    'For anyone who opens an invite link without being logged in. It shows nothing else about the league.',
   method: 'GET',
   path: '/check/invite/{inviteToken}',
   names: {
@@ -32,18 +32,18 @@ export const checkInvite = endpoint({
     invited_by: z
       .string()
       .describe(
-        "Whose invite it is, of a seat the longest-standing admin's, and shortened, since a link may be passed on.",
+        'Who sent the invite, for a seat the longest-standing admin; shortened, since a link may be passed on.',
       ),
     admin_invite_required: z
       .boolean()
       .describe(
-        "True where joining will be refused, because the season has started and only an admin's invite opens it.",
+        "Whether joining will be refused, because the season has started and only an admin's invite works.",
       ),
     seat: z
       .object({ user_name: z.string(), nbr_rounds: z.int() })
       .nullable()
       .describe(
-        'Of an invite to take the seat of a player without an account: whose, and how many rounds it has; else null.',
+        'For an invite to the seat of a player without an account: the name and the number of rounds; else null.',
       ),
   }),
   errors: ['not_found', 'league_not_found', 'league_finished'],
@@ -63,8 +63,8 @@ export const checkInvite = endpoint({
 export const renewInvite = endpoint({
   name: 'renewInvite',
   tag: 'members',
-  summary: "Replace the caller's invite token; the old one opens nothing any more",
-  description: 'For an invite that has got into wrong hands.',
+  summary: "Replace the caller's invite token, which ends the old one",
+  description: 'For an invite that has got into the wrong hands.',
   method: 'POST',
   path: '/league/invite/renew',
   names: { input: ofLeague },
@@ -81,7 +81,7 @@ export const inviteToken = endpoint({
   tag: 'members',
   summary: "The caller's invite token for the league",
   description:
-    'One for each member and league, good for any number of people, until it is renewed or its owner leaves.',
+    'Each member has one token in a league. It works for any number of people, until it is renewed or its owner leaves.',
   method: 'GET',
   path: '/get/inviteToken/{tournamentId}/{userId}',
   names: { input: ofLeague },
@@ -109,7 +109,7 @@ export const joinByCode = endpoint({
   tag: 'members',
   summary: 'Join with a typed invite token',
   description:
-    'Whoever joins a FedEx league that has started, or was removed by an admin, needs an admin’s token.',
+    'To join a started FedEx league, or after an admin has removed the caller, an admin’s token is needed.',
   method: 'POST',
   path: '/join/golf/tournament',
   names: { input: { user_id: 'userId' }, answer: ofLeague },

@@ -3,7 +3,7 @@ import { instant } from '../wire/fields.ts';
 import { zoneOfDay } from '../wire/time-zone.ts';
 import { answers } from './events.ts';
 
-/** What a league awaits of the reader, in the reader's list. */
+/** What a league is waiting for from the reader, in the reader's list of leagues. */
 export const awaited = {
   open_round: z
     .object({ round_number: z.int(), registered: z.int(), expected: z.int() })
@@ -16,12 +16,12 @@ export const awaited = {
       starts_at: instant,
       timeZone: zoneOfDay,
       place: z.string().nullable(),
-      coming: z.int().describe("How many of today's members come, and how many do not."),
+      coming: z.int().describe('How many of the current members come, and how many do not.'),
       declined: z.int(),
       mine: z.enum(answers).nullable().describe("The caller's own answer."),
     })
     .nullable()
-    .describe('What the league plays next, until five hours after its time; null in a finished one.'),
+    .describe('The next event, until five hours after its start; null in a finished league.'),
 };
 
 export const awaitedExample = {

@@ -13,7 +13,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, integer, status200, whole, yesNo } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';
 
-/** The league's own handicap: the `best` of the last `of` scores, after the highest and lowest were left out. */
+/** The league's own handicap: the `best` of the last `of` scores, without the highest and lowest. */
 const wireHandicap = z
   .object({
     best: z.int(),
@@ -21,7 +21,7 @@ const wireHandicap = z
     percent: z.int(),
     drop_high: z.int(),
     drop_low: z.int(),
-    hole_cap: z.int().nullable().describe('Strokes over par that a hole counts at most.'),
+    hole_cap: z.int().nullable().describe('The most strokes over par that count for a hole.'),
   })
   .meta({
     id: 'LeagueHandicap',
@@ -34,31 +34,31 @@ export const wireRules = z
     count_best: z.int().nullable().describe('How many of a player’s best rounds count; null for all.'),
     minimum_rounds: z
       .int()
-      .describe('How many a player must have to be ranked, at most the most that anyone has.'),
+      .describe('How many rounds a player needs to be ranked, capped at the most that anyone has.'),
     missing_to_par: z
       .int()
       .nullable()
       .describe(
-        'In stroke play: strokes over par for each round that is missing to `count_best`, or to the most that anyone has.',
+        'In stroke play: strokes over par for each round missing to reach `count_best`, or the most that anyone has.',
       ),
     tie_break: z
       .enum(TIE_BREAKS)
-      .describe('Whether equal totals share a place, or the best counted rounds tell them apart.'),
-    allowance: z.int().describe('Per cent of the course handicap that is the playing handicap.'),
+      .describe('Whether equal totals share a place, or the best counted rounds break the tie.'),
+    allowance: z.int().describe('The playing handicap as a percentage of the course handicap.'),
     handicap: wireHandicap.nullable().describe("Null where the player's own index counts."),
     attest: z
       .boolean()
-      .describe('Whether a card of a day of play becomes a round only when somebody else has confirmed it.'),
+      .describe('Whether somebody else has to confirm a card of a day of play before it becomes a round.'),
     substitutes: z
       .enum(SUBSTITUTES)
       .describe(
-        'What a substitute’s round is: of a player like all others, or of a guest, whom no table counts.',
+        'Whether a substitute’s rounds count like those of any player, or in no table, as those of a guest.',
       ),
     guests: z.boolean().describe('Whether people may join by a name alone, without an account.'),
   })
   .meta({ id: 'Rules', description: 'How the rounds of a league count.' });
 
-/** Of `G`, whose fields are the rules in `snake_case`. */
+/** The rules on the wire, in `snake_case`. */
 export const rulesNames = snakeNames({});
 
 const sentHandicap = z
@@ -76,7 +76,7 @@ const sentHandicap = z
     { path: ['best'], message: 'must be at most as many as are left of the last ones' },
   );
 
-/** A rule left out keeps its value, at creation its default. */
+/** A missing rule keeps its value, or gets its default when the league is created. */
 export const sentRules = z
   .object({
     count_best: whole(RULE_LIMITS.countBest).nullable().optional(),
@@ -92,10 +92,10 @@ export const sentRules = z
   .meta({
     id: 'ChangedRules',
     description:
-      'Rules as they are sent: one that is left out keeps its value, in a new league its default. What they mean stands with `Rules`.',
+      'Rules in a request. A missing rule keeps its value, or in a new league gets its default. `Rules` describes each one.',
   });
 
-/** Does not compile where a rule cannot be sent. */
+/** Does not compile if a rule is missing from the request. */
 export type SentRules = Pick<Renamed<z.output<typeof sentRules>, typeof rulesNames>, keyof CountingRules>;
 
 export const rulesExample: z.output<typeof wireRules> = {
@@ -126,7 +126,7 @@ export const leagueRules = endpoint({
   tag: 'leagues',
   summary: 'How the rounds of the league count',
   description:
-    'How many rounds count, who is ranked, what a missing round costs, how ties are broken, and how handicaps are made.',
+    'How many rounds count, who is ranked, what a missing round costs, how ties are broken, and how handicaps are worked out.',
   method: 'GET',
   path: '/league/rules/{tournamentId}',
   names: { input: ofLeague, answer: { rules: asRules } },
@@ -142,7 +142,7 @@ export const changeRules = endpoint({
   tag: 'leagues',
   summary: 'Change how the rounds of the league count',
   description:
-    'A rule left out keeps its value. Every board follows at once, everybody is told, and the change stands in the history.',
+    'A missing rule keeps its value. All boards change at once, everyone is notified, and the history records the change.',
   method: 'POST',
   path: '/league/rules',
   names: { input: { ...ofLeague, rules: asRules }, answer: { rules: asRules } },

@@ -64,9 +64,9 @@ const newLeagueExample = { tournament_name: 'Söndagsligan 2026', tournament_set
 export const createLeague = endpoint({
   name: 'createLeague',
   tag: 'leagues',
-  summary: 'Create a league; its creator becomes member and admin',
+  summary: 'Create a league, with the caller as its admin',
   description:
-    'The mode, `tournament_settings`, and the number of holes are fixed for ever; `rules` may be changed until the season is finished. Names are unique without regard to case: 409 for one of the caller’s own leagues, 401 for somebody else’s.',
+    'The mode, `tournament_settings`, and the number of holes can’t be changed; `rules` can, until the season is finished. Names are unique, ignoring case: 409 if the name is one of the caller’s own leagues, 401 if it is somebody else’s.',
   method: 'POST',
   path: '/create/tournament',
   names: {
@@ -93,9 +93,9 @@ export const createLeague = endpoint({
 export const renameLeague = endpoint({
   name: 'renameLeague',
   tag: 'leagues',
-  summary: 'Give the league another name',
+  summary: 'Rename the league',
   description:
-    'Names are unique without regard to case: 409 for one of the caller’s own leagues, 401 for somebody else’s.',
+    'Names are unique, ignoring case: 409 for one of the caller’s own leagues, 401 for somebody else’s.',
   method: 'PUT',
   path: '/league/name',
   names: { input: { ...ofLeague, tournament_name: 'name' } },
@@ -113,9 +113,9 @@ export const renameLeague = endpoint({
 export const listLeagues = endpoint({
   name: 'listLeagues',
   tag: 'leagues',
-  summary: "The caller's leagues, with place and score, and what they await of the caller",
+  summary: "The caller's leagues, with place, score and what is waiting for the caller",
   description:
-    'One call for a home page: places, scores, unread messages, the round that is awaited, and what is played next.',
+    'One call for a home page: places, scores, unread messages, the round to register, and the next event.',
   method: 'GET',
   path: '/list/user/tournaments/{userId}',
   names: { answer: leagueNames },
@@ -129,7 +129,7 @@ export const listLeagues = endpoint({
       winners: z
         .array(z.string())
         .describe(
-          'Who won the finished league, more than one where first place is shared; empty until then.',
+          'The winners of a finished league, more than one if first place is shared; empty until then.',
         ),
       ...unreadOfLeague,
       ...awaited,
@@ -145,7 +145,7 @@ export const leagueInfo = endpoint({
   name: 'leagueInfo',
   tag: 'leagues',
   summary: 'One league',
-  description: 'What a league’s own page needs beside its board.',
+  description: 'Everything that the page of a league needs, except its board.',
   method: 'GET',
   path: '/golf/tournament/{tournamentId}',
   names: { input: ofLeague, answer: leagueNames },
@@ -155,29 +155,27 @@ export const leagueInfo = endpoint({
     ...leagueCard,
     admins: z.array(z.string()),
     seats: z.array(z.string()).describe('The ids of the players without an account.'),
-    season: z.int().describe('From 1: which season of its chain the league is.'),
+    season: z.int().describe('The number of the season in its chain, from 1.'),
     nbr_events: z
       .int()
       .describe(
-        'How many events may still be played or registered for, so that nobody asks for an empty list.',
+        'How many events can still be played or registered for, so that clients need not fetch an empty list.',
       ),
-    nbr_days: z.int().describe('How many it has ever planned.'),
-    matches: z.boolean().describe('Whether matches of its season are drawn up.'),
-    stakes: z.boolean().describe('Whether it has planned a day with a stake, so that there is a ledger.'),
+    nbr_days: z.int().describe('How many events the league has ever planned.'),
+    matches: z.boolean().describe('Whether the season has matches.'),
+    stakes: z.boolean().describe('Whether it has planned a day with a stake, so that it has a ledger.'),
     last_par: z
       .int()
       .nullable()
       .describe(
         "The course par of the round registered last, which a player's first round is likely to share.",
       ),
-    chat_rounds: z.boolean().describe('Whether registered rounds stand in the chat.'),
+    chat_rounds: z.boolean().describe('Whether registered rounds are shown in the chat.'),
     spectators: z
       .boolean()
       .describe('Whether the board is open to spectators; for admins also the token of the link.'),
     spectators_token: z.string().nullable(),
-    trial_ends: instant
-      .nullable()
-      .describe('When the sample league of somebody who looks around is gone; null for every other league.'),
+    trial_ends: instant.nullable().describe('When a sample league is deleted; null for every other league.'),
   }),
   errors: [],
   example: {
@@ -204,7 +202,7 @@ export const startLeague = endpoint({
   tag: 'leagues',
   summary: 'Start the season',
   description:
-    'Rounds are registered from then on, and not before. Starting twice answers as the first time.',
+    'Rounds can be registered from then on, and not before. A repeated call returns the same answer.',
   method: 'POST',
   path: '/start/league',
   names: { input: ofLeague },
@@ -219,7 +217,7 @@ export const leagueStatus = endpoint({
   name: 'leagueStatus',
   tag: 'leagues',
   summary: 'Whether the season has started',
-  description: 'The same is in `started` of the league, which also says whether it is finished.',
+  description: 'The league itself has the same field `started`, and whether it is finished.',
   method: 'GET',
   path: '/start/league/{tournamentId}',
   names: { input: ofLeague },
@@ -235,7 +233,7 @@ export const finishLeague = endpoint({
   tag: 'leagues',
   summary: 'Finish the season for good',
   description:
-    'No round can be registered, corrected or taken back any more, and the final table is kept. Finishing twice answers as the first time.',
+    'Rounds can no longer be registered, corrected or deleted, and the final table is stored. A repeated call returns the same answer.',
   method: 'PUT',
   path: '/finish/{tournamentId}',
   names: { input: ofLeague },
@@ -251,7 +249,7 @@ export const deleteLeague = endpoint({
   tag: 'leagues',
   summary: 'Delete the league with everything in it',
   description:
-    'Irreversible: rounds, chat, pictures and history go. Only the final table stays with the seasons that follow.',
+    'Irreversible: deletes rounds, chat, pictures and history. Only the final table stays, for the seasons that follow.',
   method: 'DELETE',
   path: '/delete/tournament/{tournamentId}',
   names: { input: ofLeague },

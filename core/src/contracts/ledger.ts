@@ -8,21 +8,21 @@ const player = z.object({ playerId: z.string(), name: z.string() });
 
 const AMOUNT_MAX = 10_000_000;
 
-/** In hundredths of the unit at the finest. */
+/** At most two decimals of the unit. */
 const sentAmount = z
   .number()
   .positive()
   .max(AMOUNT_MAX)
   .refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, 'must be in hundredths');
 
-const unit = z.string().describe('The words of a stake beside its number; empty where there are none.');
+const unit = z.string().describe('The text of a stake apart from its number; empty if there is none.');
 
 const settlement = z.object({
   settlementId: z.string(),
   from: player,
   to: player,
   amount: z.number(),
-  by: z.string().nullable().describe('Who ticked it off; null after the account was deleted.'),
+  by: z.string().nullable().describe('Who entered the payment; null after the account was deleted.'),
   byName: z.string(),
   at: instant,
 });
@@ -35,15 +35,15 @@ const ledger = z
         rows: z
           .array(
             player.extend({
-              won: z.number().describe('By the games, below 0 lost.'),
-              owed: z.number().describe('After what was ticked off; below 0 where the player owes.'),
+              won: z.number().describe('Won in the games; below 0 if lost.'),
+              owed: z.number().describe('After all payments; below 0 if the player owes.'),
             }),
           )
-          .describe('Who has won most first.'),
+          .describe('The player who has won most first.'),
         debts: z
           .array(z.object({ from: player, to: player, amount: z.number() }))
-          .describe('Who gives whom how much, so that nobody owes anything.'),
-        settlements: z.array(settlement).describe('What was ticked off, the latest first.'),
+          .describe('The payments that settle all debts.'),
+        settlements: z.array(settlement).describe('The payments made, latest first.'),
       }),
     ),
     days: z
@@ -60,11 +60,11 @@ const ledger = z
           ),
         }),
       )
-      .describe('The closed days that had a stake, the latest first.'),
+      .describe('The closed days with a stake, latest first.'),
   })
   .meta({
     id: 'Ledger',
-    description: 'What skins, pins and drives of a season come to, and who owes whom.',
+    description: 'The amounts of skins, pins and drives of a season, and who owes whom.',
   });
 
 export type SentLedger = AnswerOf<typeof readLedger>;
@@ -118,9 +118,9 @@ const answersLedger = {
 export const readLedger = endpoint({
   name: 'readLedger',
   tag: 'days',
-  summary: 'What the games of the season come to by the stakes written down, and who owes whom',
+  summary: 'The amounts won in the games of the season, and who owes whom',
   description:
-    'For members of the league. Of closed days; whoever takes a skin, a pin or a drive gets the stake from each of the others who took part. No money moves here.',
+    'For members of the league, of closed days. The winner of a skin, a pin or a drive gets the stake from each of the other participants. The app moves no money.',
   method: 'GET',
   path: '/ledger/{leagueId}',
   access: 'league',
@@ -133,9 +133,9 @@ export const readLedger = endpoint({
 export const settleDebt = endpoint({
   name: 'settleDebt',
   tag: 'days',
-  summary: 'Tick off what somebody has given somebody else',
+  summary: 'Enter a payment from one player to another',
   description:
-    'Either of the two, or an admin, also after the season. At most what the one owes and the other is owed in that unit.',
+    'For either of the two and for admins, also after the season. The amount is at most what the one owes and the other is owed in that unit.',
   method: 'POST',
   path: '/ledger/settle',
   access: 'league',
@@ -161,12 +161,12 @@ export const settleDebt = endpoint({
 export const unsettleDebt = endpoint({
   name: 'unsettleDebt',
   tag: 'days',
-  summary: 'Take back what was ticked off by mistake',
-  description: 'Either of the two, or an admin.',
+  summary: 'Undo a payment entered by mistake',
+  description: 'For either of the two and for admins.',
   method: 'DELETE',
   path: '/ledger/settle/{settlementId}',
   access: 'session',
-  input: z.object({ settlementId: id.describe('What was ticked off.') }),
+  input: z.object({ settlementId: id.describe('The payment to undo.') }),
   answer: answersLedger.answer,
   errors: ['not_found', 'forbidden', 'too_many_requests'],
   example: answersLedger.example,

@@ -9,7 +9,7 @@ it.each([
   ['halved', 'halved', 'delad'],
   ['by 2', 'by 2', 'med 2'],
   ['in a playoff', 'in a playoff', 'in a playoff'],
-])('%j is %j in English and %j in Swedish', (text, english, swedish) => {
+])('the match result %j is %j in English and %j in Swedish', (text, english, swedish) => {
   expect(matchTextIn('en', text)).toBe(english);
   expect(matchTextIn('sv', text)).toBe(swedish);
 });

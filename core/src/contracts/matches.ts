@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, nickname, status200 } from '../wire/fields.ts';
 
-/** Everybody meets everybody, so that sixty sides play for more than a year of weeks. */
+/** Every side meets every other one, so sixty sides play for more than a year of weeks. */
 const SIDES_MAX = 60;
 const DAYS_MAX = 2 * SIDES_MAX;
 export const MATCH_TEXT_MAX = 40;
@@ -13,13 +13,13 @@ const sizes = { singles: 1, pairs: 2 } as const satisfies Record<(typeof kinds)[
 
 const winner = z.enum(['a', 'b']).nullable();
 
-/** A side keeps its players when they leave; an id is null whose account is deleted. */
+/** A side keeps its players when they leave. The id of a deleted account is null. */
 const player = z.object({ playerId: z.string().nullable(), name: z.string() });
 
 const line = z.object({
-  side: z.int().describe('The place of the side in the list that the season was made from, from 0.'),
+  side: z.int().describe('The index of the side in the list that the season was created from.'),
   players: z.array(player),
-  left: z.boolean().describe('Whether somebody of the side has left the league, which ends its matches.'),
+  left: z.boolean().describe('Whether a player of the side has left the league, which ends its matches.'),
   position: z.int(),
   tied: z.boolean().describe('Whether the place is shared.'),
   played: z.int(),
@@ -27,7 +27,7 @@ const line = z.object({
   halved: z.int(),
   lost: z.int(),
   points: z.int(),
-  holes: z.int().describe('Won less lost, as far as they are known.'),
+  holes: z.int().describe('Holes won minus holes lost, as far as they are known.'),
 });
 
 const match = z.object({
@@ -35,29 +35,29 @@ const match = z.object({
   a: z.int(),
   b: z.int(),
   state: z.enum(['open', 'played']),
-  winner: winner.describe('Null while it is open, and of a halved match.'),
+  winner: winner.describe('Null while it is open, and for a halved match.'),
   text: z
     .string()
     .nullable()
     .describe(
-      '`3&2`, `1 up`, `halved`, `by 2`, `walkover` after somebody has left, or as it was told; null while it is open.',
+      '`3&2`, `1 up`, `halved`, `by 2`, `walkover` after somebody has left, or as it was entered; null while it is open.',
     ),
   how: z
     .enum(['cards', 'totals', 'told'])
     .nullable()
-    .describe('What the result is from; null while the match is open.'),
+    .describe('The source of the result; null while the match is open.'),
   soFar: z
     .object({ up: z.int(), thru: z.int() })
     .nullable()
     .describe(
-      'Of an open match whose cards are being written: by how many holes `a` leads, below 0 `b`, after how many.',
+      'Set for an open match with cards in progress: by how many holes `a` leads, or `b` if below 0, after how many.',
     ),
 });
 
 const day = z.object({
   day: z.int().describe('From 1.'),
   eventId: z.string().nullable(),
-  bye: z.int().nullable().describe('The side that has no match; null where all have one.'),
+  bye: z.int().nullable().describe('The side that has no match; null if all have one.'),
   matches: z.array(match),
 });
 
@@ -69,12 +69,12 @@ const season = z
     half: z.int(),
     table: z
       .array(line)
-      .describe('By points, then by holes won less holes lost, then by the meeting of the two, then shared.'),
+      .describe('By points, then by holes won minus holes lost, then by the match of the two, then shared.'),
     days: z.array(day),
   })
-  .meta({ id: 'Matches', description: 'The matches of a season: everybody meets everybody.' });
+  .meta({ id: 'Matches', description: 'The matches of a season: every side meets every other one.' });
 
-/** A season of matches, as its readers get it. */
+/** A season of matches as it is sent to readers. */
 export type SentMatches = Exclude<AnswerOf<typeof readMatches>, undefined>;
 export type SentMatch = SentMatches['days'][number]['matches'][number];
 
@@ -136,9 +136,9 @@ const answersSeason = {
 export const makeMatches = endpoint({
   name: 'makeMatches',
   tag: 'matches',
-  summary: 'Draw up who meets whom in the season: everybody meets everybody, once or twice',
+  summary: 'Create the matches of the season: every side meets every other one, once or twice',
   description:
-    'Once a season. With an odd number of sides one has no match each day, which pays nothing. The matches change nothing in the season’s own board.',
+    'Once a season. With an odd number of sides, one has a bye each day, without points. The matches do not change the season’s own board.',
   method: 'POST',
   path: '/matches',
   access: 'admin',
@@ -180,8 +180,8 @@ export const makeMatches = endpoint({
 export const readMatches = endpoint({
   name: 'readMatches',
   tag: 'matches',
-  summary: 'Who meets whom in the season, with results and the table; 204 where there are no matches',
-  description: 'Results come by themselves from the rounds and cards of the event that a day is tied to.',
+  summary: 'The matches of the season, with results and the table; 204 if there are none',
+  description: 'Results are worked out from the rounds and cards of the event that a day is linked to.',
   method: 'GET',
   path: '/matches/{leagueId}',
   access: 'league',
@@ -195,8 +195,8 @@ export const readMatches = endpoint({
 export const removeMatches = endpoint({
   name: 'removeMatches',
   tag: 'matches',
-  summary: 'Take the matches of the season back while no result stands',
-  description: 'Others can then be made.',
+  summary: 'Delete the matches of the season, as long as there is no result',
+  description: 'New ones can be created afterwards.',
   method: 'DELETE',
   path: '/matches/{leagueId}',
   access: 'admin',
@@ -209,9 +209,9 @@ export const removeMatches = endpoint({
 export const tieMatchDay = endpoint({
   name: 'tieMatchDay',
   tag: 'matches',
-  summary: 'Say on which event a day of matches is played, or on none',
+  summary: 'Link a day of matches to an event, or to none',
   description:
-    'The results then come from its cards hole by hole, or from totals where a card is missing. What was told stays.',
+    'The results are then worked out from its cards hole by hole, or from totals if a card is missing. Entered results stay.',
   method: 'PUT',
   path: '/matches/day',
   access: 'admin',
@@ -228,9 +228,9 @@ export const tieMatchDay = endpoint({
 export const tellMatch = endpoint({
   name: 'tellMatch',
   tag: 'matches',
-  summary: 'Tell the result of a match that was played elsewhere',
+  summary: 'Enter the result of a match that was played elsewhere',
   description:
-    'Its players and admins may. Cards and totals of the day stand over what players tell, and what an admin tells over all. With `open` the own word is taken back, by an admin all words.',
+    'For its players and admins. Cards and totals of the day override results entered by players, and an admin’s result overrides everything. `open` removes the caller’s result, or every entered result if the caller is an admin.',
   method: 'POST',
   path: '/match/result',
   access: 'session',
@@ -238,7 +238,7 @@ export const tellMatch = endpoint({
   input: z.object({
     matchId: id,
     userId: id,
-    winner: winner.describe('Null where it was halved.'),
+    winner: winner.describe('Null if it was halved.'),
     text: nickname(1, MATCH_TEXT_MAX).optional(),
     open: z.boolean().optional(),
   }),

@@ -38,29 +38,33 @@ export const leagueMembers = endpoint({
       is_seat: z.boolean(),
       is_guest: z
         .boolean()
-        .describe('Told to admins alone: whether somebody joined by a name, and has no other way in yet.'),
+        .describe(
+          'Only sent to admins: whether the member joined by a name and has no other way to log in yet.',
+        ),
       is_substitute: z.boolean().describe('Whether the player steps in when somebody cannot come.'),
       joinedAt: instant,
       rounds: z
         .int()
-        .describe('How many the player has registered in the league: tells people of the same name apart.'),
+        .describe('How many rounds the player has in the league, to distinguish people with the same name.'),
       seatId: z
         .string()
         .exactOptional()
-        .describe('The id of a member who was a player without an account, which writes still understand.'),
+        .describe(
+          'The id of the player without an account that the member took over. Writes still accept it.',
+        ),
       handicapIndex: z
         .number()
         .nullable()
         .exactOptional()
-        .describe('For admins alone, as are the next two: the stated index.'),
+        .describe('The stated index. Only sent to admins, like the next two fields.'),
       claimed: z
         .boolean()
         .exactOptional()
-        .describe('Whether somebody has taken over from a player without an account.'),
+        .describe('Whether the member has taken over from a player without an account.'),
       inviteSentAt: instant
         .nullable()
         .exactOptional()
-        .describe('When an admin last made a new invite for a player without an account; null if none has.'),
+        .describe('When an admin last created an invite for a player without an account; null if never.'),
     }),
   ),
   errors: [],
@@ -86,13 +90,13 @@ export const leagueMembers = endpoint({
 export const removeMember = endpoint({
   name: 'removeMember',
   tag: 'members',
-  summary: 'Leave, or as an admin remove a member',
+  summary: 'Leave the league, or as an admin remove a member',
   description:
-    'One’s own id leaves the league, another one takes an admin. The rounds go, and FedEx points follow from those that are left. When the last member leaves, the league is deleted. With `alsoRegistered` an admin deletes the rounds too that the person has registered or confirmed for others within seven days, also of somebody who has left since.',
+    'With the caller’s own id the caller leaves; another id requires an admin. The rounds are deleted, and FedEx points are worked out again from the remaining ones. When the last member leaves, the league is deleted. With `alsoRegistered` an admin also deletes the rounds that the person has registered or confirmed for others within seven days, even if the person has left since.',
   method: 'DELETE',
   path: '/delete/user/{tournamentId}/{userId}',
   names: { input: ofMember },
-  // Every member may leave; the route asks for an admin where it is somebody else.
+  // Every member may leave. The route requires an admin for somebody else's id.
   access: 'league',
   query: ['alsoRegistered'],
   input: z.object({
@@ -100,7 +104,7 @@ export const removeMember = endpoint({
     userId: id,
     alsoRegistered: yesNo
       .optional()
-      .describe('Whether the rounds go too that the person has registered or confirmed for others.'),
+      .describe('Whether to also delete the rounds that the person has registered or confirmed for others.'),
   }),
   answer: z.object({ message: z.enum(['User removed', 'Last user, tournament deleted']) }),
   errors: ['not_found'],
@@ -112,13 +116,13 @@ export const registeredForOthers = endpoint({
   tag: 'members',
   summary: 'How many rounds are deleted when a person is removed with `alsoRegistered`',
   description:
-    'Those that the person has registered or confirmed for others within seven days, but for what their players have confirmed, corrected or written themselves. Also of somebody who has left within seven days.',
+    'Counts the rounds that the person has registered or confirmed for others within seven days, without those that their players have confirmed, corrected or written themselves. Also for a person who has left within seven days.',
   method: 'GET',
   path: '/league/registered/{leagueId}/{memberId}',
   access: 'admin',
   input: z.object({
     leagueId: id,
-    memberId: id.describe('A member of the league, or somebody who has left it within seven days.'),
+    memberId: id.describe('A member of the league, or a person who has left it within seven days.'),
   }),
   answer: z.object({ rounds: z.int() }),
   errors: ['not_found'],

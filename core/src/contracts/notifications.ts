@@ -4,13 +4,13 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, status200 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 
-/** What a person can be told of. The order is that of the settings. */
+/** The kinds of notifications, in the order of the settings. */
 export const NEWS_TYPES = ['round', 'chat', 'poll', 'billboard', 'event', 'reminder', 'league'] as const;
 export type NewsType = (typeof NEWS_TYPES)[number];
 
 /**
- * What the service worker is sent, in the person's language. `route` is a path of the app; a later message with the same
- * `tag` takes the place of an earlier one on the screen.
+ * The message sent to the service worker, in the person's language. `route` is a path of the app. A later message with
+ * the same `tag` replaces an earlier one on the screen.
  */
 export interface PushPayload {
   title: string;
@@ -47,7 +47,8 @@ export const subscribePush = endpoint({
   name: 'subscribePush',
   tag: 'notifications',
   summary: 'Send push messages to this browser, until the session ends',
-  description: 'What `PushManager.subscribe` gave. Only hosts of the browsers’ own push services are taken.',
+  description:
+    'The result of `PushManager.subscribe`. Only hosts of the browsers’ own push services are accepted.',
   method: 'POST',
   path: '/push/subscribe',
   access: 'session',
@@ -76,8 +77,8 @@ export const subscribePush = endpoint({
 export const unsubscribePush = endpoint({
   name: 'unsubscribePush',
   tag: 'notifications',
-  summary: 'Send this browser no more push messages',
-  description: 'A browser that was never subscribed is no error.',
+  summary: 'Stop sending push messages to this browser',
+  description: 'A browser that was never subscribed is not an error.',
   method: 'POST',
   path: '/push/unsubscribe',
   access: 'session',
@@ -93,7 +94,7 @@ export const unsubscribePush = endpoint({
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 21:00');
 
-// Intl also reads an offset with U+2212 for its minus, at which the reckoning of quiet hours fails.
+// Intl also accepts an offset with U+2212 as minus sign, which the calculation of quiet hours can't handle.
 const isZone = (name: string) => !name.includes('\u2212') && isTimeZone(name);
 
 const timeZone = z.string().max(64).refine(isZone, 'must be a time zone such as Europe/Stockholm');
@@ -117,18 +118,16 @@ const types = z.object({
 const settings = {
   types,
   quiet: quiet.nullable(),
-  muted: z.array(id).max(200).describe('Leagues that the person hears nothing of.'),
+  muted: z.array(id).max(200).describe('Leagues that send the person no notifications.'),
   mail: z
     .boolean()
-    .describe(
-      'Whether news come by mail where no device takes them: wanted, and to an address that is proved.',
-    ),
-  weekly: z.boolean().describe('Whether the Monday mail comes, likewise.'),
+    .describe('Whether to mail the news if no device receives them. Only sent to a confirmed address.'),
+  weekly: z.boolean().describe('Whether to send the Monday mail, likewise.'),
 };
 
 const inZone = { time_zone: 'timeZone' } as const;
 
-/** A mail that is wanted is `unproved` until the owner of the address has confirmed it. */
+/** A mail that is switched on is `unproved` until the owner has confirmed the address. */
 const mailState = z.enum(['off', 'unproved', 'on']);
 
 const answered = {
@@ -155,9 +154,9 @@ const example: z.output<z.ZodObject<typeof answered>> = {
 export const notifications = endpoint({
   name: 'notifications',
   tag: 'notifications',
-  summary: 'What the caller wants to hear of, and when',
+  summary: 'The notification settings of the caller',
   description:
-    '`mail_state` and `weekly_state` say whether a wanted mail really comes: not before the address is proved.',
+    '`mail_state` and `weekly_state` show whether a mail is really sent: only once the address is confirmed.',
   method: 'GET',
   path: '/notifications/{userId}',
   names: { answer: snakeNames({}) },
@@ -172,8 +171,9 @@ export const notifications = endpoint({
 export const changeNotifications = endpoint({
   name: 'changeNotifications',
   tag: 'notifications',
-  summary: 'Change what one wants to hear of; what is left out stays',
-  description: 'Quiet hours delay news to their end; what is no longer true by then is not sent.',
+  summary: 'Change the notification settings of the caller',
+  description:
+    'Missing fields stay unchanged. Quiet hours delay news to their end; outdated news are not sent.',
   method: 'POST',
   path: '/notifications',
   names: { input: { ...inZone, quiet: { as: 'quiet', of: inZone } }, answer: snakeNames({}) },
@@ -188,7 +188,7 @@ export const changeNotifications = endpoint({
     weekly: settings.weekly.optional(),
     time_zone: timeZone
       .optional()
-      .describe('The zone in whose clock the Monday mail comes; by default that of the quiet hours.'),
+      .describe('The time zone of the Monday mail; by default that of the quiet hours.'),
   }),
   answer: z.object(answered),
   errors: ['too_many_requests'],

@@ -6,7 +6,7 @@ it.each([
   [1, 'stroke'],
   [2, 'fedex'],
   [3, 'stableford'],
-])('the setting %i is the mode %s, and the other way round', (setting, mode) => {
+])('the setting %i translates to the mode %s and back', (setting, mode) => {
   expect(fromWire({ tournament_settings: asMode }, { tournament_settings: setting })).toEqual({ mode });
   expect(toWire({ tournament_settings: asMode }, { mode })).toEqual({ tournament_settings: setting });
 });

@@ -1,6 +1,6 @@
 import { snakeNames } from '../wire/names.ts';
 
-// The specification's spellings that several calls share. Those of one noun stand in its file.
+// The specification's spellings that several calls share. Those of one noun are in its own file.
 
 /** A call about a league. */
 export const ofLeague = { tournamentId: 'leagueId' } as const;

@@ -6,7 +6,7 @@ import { loggedIn, namesOfLogIn, RECENT_LOG_IN_MINUTES, typedPassword } from './
 export const PASSKEY_NAME_MAX = 60;
 export const CHALLENGE_MINUTES = 5;
 
-/** More than a signature with its certificates takes, and little enough to be read from strangers. */
+/** Enough for a signature with its certificates, and small enough to accept from callers without a session. */
 const RESPONSE_LIMIT = 16 * 1024;
 
 const bytes = (max: number) =>
@@ -74,8 +74,8 @@ const examplePasskey = {
 export const beginPasskey = endpoint({
   name: 'beginPasskey',
   tag: 'accounts',
-  summary: 'Ask for what a device makes a passkey of',
-  description: `${webAuthn} The challenge is good once, for ${CHALLENGE_MINUTES} minutes.`,
+  summary: 'Get the options with which a device creates a passkey',
+  description: `${webAuthn} The challenge works once, within ${CHALLENGE_MINUTES} minutes.`,
   method: 'POST',
   path: '/passkey/begin',
   access: 'session',
@@ -130,7 +130,7 @@ export const finishPasskey = endpoint({
   name: 'finishPasskey',
   tag: 'accounts',
   summary: 'Add a passkey to the account',
-  description: `${webAuthn} A guest is secured by it. Attestations are not asked for and those with certificates are refused.`,
+  description: `${webAuthn} It turns a guest into a secured account. Attestations are not requested, and those with certificates are refused.`,
   method: 'POST',
   path: '/passkey/finish',
   access: 'session',
@@ -153,8 +153,8 @@ export const finishPasskey = endpoint({
 export const passkeys = endpoint({
   name: 'passkeys',
   tag: 'accounts',
-  summary: 'The caller’s passkeys, the oldest first',
-  description: '`lastUsedAt` is of the last log-in with it.',
+  summary: 'The caller’s passkeys, oldest first',
+  description: '`lastUsedAt` is the last log-in with it.',
   method: 'GET',
   path: '/passkeys/{userId}',
   access: 'session',
@@ -169,7 +169,7 @@ export const removePasskey = endpoint({
   name: 'removePasskey',
   tag: 'accounts',
   summary: 'Remove a passkey',
-  description: 'It opens nothing from then on; the sessions that it has opened go on. The last way in stays.',
+  description: 'It no longer logs in; its open sessions continue. Refused for the last way to log in.',
   method: 'DELETE',
   path: '/passkey/{passkeyId}',
   access: 'session',
@@ -182,8 +182,8 @@ export const removePasskey = endpoint({
 export const beginPasskeyLogin = endpoint({
   name: 'beginPasskeyLogin',
   tag: 'accounts',
-  summary: 'Ask for what a passkey signs',
-  description: `${webAuthn} It names no passkey, so that it tells of nobody which they have. The challenge is good once, for ${CHALLENGE_MINUTES} minutes.`,
+  summary: 'Get the challenge that a passkey signs',
+  description: `${webAuthn} It lists no passkeys, so it does not reveal who has one. The challenge works once, within ${CHALLENGE_MINUTES} minutes.`,
   method: 'POST',
   path: '/login/passkey/begin',
   access: 'public',
@@ -214,9 +214,8 @@ export const beginPasskeyLogin = endpoint({
 export const finishPasskeyLogin = endpoint({
   name: 'finishPasskeyLogin',
   tag: 'accounts',
-  summary: 'Log in by a passkey',
-  description:
-    'The session is as one of a password. Whatever is wrong with the response, the answer is the same.',
+  summary: 'Log in with a passkey',
+  description: 'The session is the same as with a password. Every invalid response gets the same error.',
   method: 'POST',
   path: '/login/passkey/finish',
   names: { answer: namesOfLogIn },

@@ -5,8 +5,8 @@ import { id } from '../wire/fields.ts';
 export const exportPerson = endpoint({
   name: 'exportPerson',
   tag: 'accounts',
-  summary: 'Everything the server knows of the caller: a zip of JSON, a page to read, and one’s own pictures',
-  description: 'A zip for people and programs alike, written while it is sent.',
+  summary: 'Export everything the server stores about the caller: JSON, a page to read, and pictures',
+  description: 'A zip for people and programs, streamed while it is written.',
   method: 'GET',
   path: '/export/person/{userId}',
   access: 'session',

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 
-/** Serves the addresses in picture fields of answers. The signed address is the permission, so no session is needed. */
+/** Serves the addresses in picture fields of answers. The signature is the permission, so no session is needed. */
 export const picture = endpoint({
   name: 'picture',
   tag: 'service',
-  summary: 'A picture by the signed address that another answer gave',
+  summary: 'A picture, by its signed address',
   description:
-    'Picture fields of answers hold such an address, relative to the server’s root. It needs no header and works for at most 24 hours.',
+    'Picture fields of answers contain such an address, relative to the server’s root. It needs no header and works for at most 24 hours.',
   method: 'GET',
   path: '/pictures/{name}',
   access: 'public',
   input: z.object({
-    name: z.string().describe('The last part of the address that another answer gave.'),
+    name: z.string().describe('The last part of the address from another answer.'),
     until: z.string().optional().describe('As in that address, and so is `signature`.'),
     signature: z.string().optional().describe('As in that address.'),
   }),

@@ -13,7 +13,7 @@ export const round = z
     round_number: z
       .int()
       .describe(
-        'Counts the rounds of each player, from 1; in FedEx from the first that the player takes part in.',
+        'The number of the player’s round, from 1; in FedEx from the first round that the player takes part in.',
       ),
     userId: z.string(),
     tournamentId: z.string(),
@@ -28,31 +28,31 @@ export const round = z
     scorecard_image_url: pictureUrl,
     created_at: instant,
     updated_at: instant,
-    corrected: z.int().describe('How often it was corrected.'),
-    counts: z.boolean().describe("Whether the league's rules have it in its player's total."),
+    corrected: z.int().describe('How many times it was corrected.'),
+    counts: z.boolean().describe("Whether it counts in its player's total by the league's rules."),
     ...toldBasis,
     handicap_hidden: z
       .literal(true)
       .exactOptional()
-      .describe('Where its player hides index and playing handicap from the reader: both are null then.'),
+      .describe('Whether its player hides index and playing handicap from the reader. Both are then null.'),
     course: playedCourse.nullable().describe('Of the tee, as it was when the round was registered with it.'),
     registered_by: z
       .object({ userId: z.string().nullable(), userName: z.string() })
       .nullable()
       .describe(
-        'Who registered it for its player; null where that was the player. Without an id the account is deleted.',
+        'Who registered it for its player; null if the player did. Without an id the account is deleted.',
       ),
     confirmed_by: z
       .object({ userId: z.string().nullable(), userName: z.string() })
       .nullable()
-      .describe('Who else confirmed its card; null where nobody has. Without an id the account is deleted.'),
+      .describe('Who else confirmed its card; null if nobody has. Without an id the account is deleted.'),
     applause: z.int().describe('How many applaud it, and whether the caller does.'),
     applauded: z.boolean(),
     can_delete: z
       .literal(true)
       .exactOptional()
       .describe(
-        'Where somebody else has registered or confirmed it, and the caller may delete it for that: whatever its number, also when it is paid.',
+        'Whether the caller may delete it because somebody else has registered or confirmed it: any number, even if its points are awarded.',
       ),
     event_id: z.string().nullable().describe('The day of play to which it belongs.'),
     event_title: z.string().nullable(),
@@ -60,12 +60,12 @@ export const round = z
       .literal(true)
       .exactOptional()
       .describe(
-        'Where it was registered before its player took over from a player without an account: admins alone may correct or delete it.',
+        'Whether it was registered before its player took over from a player without an account. Only admins may correct or delete it.',
       ),
   })
   .meta({ id: 'Round', description: 'A registered round.' });
 
-/** A round as its readers get it; `points` in Stableford alone. */
+/** A round as it is sent to readers; `points` in Stableford only. */
 export type SentRound = Renamed<z.output<typeof round>, typeof roundNames>;
 
 export const roundExample: z.output<typeof round> = {

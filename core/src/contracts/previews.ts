@@ -7,7 +7,7 @@ const version = z
   .string()
   .max(100)
   .optional()
-  .describe('Any text: chats keep the picture of an address, so another picture needs another one.');
+  .describe('Any text. Chats cache the picture of an address, so another picture needs another address.');
 
 export const startPreview = endpoint({
   name: 'startPreview',
@@ -26,7 +26,7 @@ export const invitePreview = endpoint({
   name: 'invitePreview',
   tag: 'spectators',
   summary: 'The picture that chats show with an invite link',
-  description: '1200 × 630 pixels, for Open Graph. It shows what the invite itself tells.',
+  description: '1200 × 630 pixels, for Open Graph. It shows the same as the invite itself.',
   method: 'GET',
   path: '/preview/invite/{inviteToken}.png',
   access: 'public',
@@ -39,7 +39,7 @@ export const boardPreview = endpoint({
   name: 'boardPreview',
   tag: 'spectators',
   summary: 'The picture that chats show with a spectators’ link',
-  description: '1200 × 630 pixels, for Open Graph. It shows what the spectators’ board tells.',
+  description: '1200 × 630 pixels, for Open Graph. It shows the same as the spectators’ board.',
   method: 'GET',
   path: '/preview/board/{token}.png',
   access: 'public',

@@ -11,7 +11,7 @@ const result = z.object({
   position: z.int(),
   tied: z.boolean().describe('Whether the place is shared.'),
   gross: z.int().nullable(),
-  net: z.int().nullable().describe('Gross less what was received, null where either is not known.'),
+  net: z.int().nullable().describe('Gross minus the strokes received, null if either is not known.'),
   points: z.int().nullable().describe('In Stableford alone.'),
   toPar,
   roundId: z.string(),
@@ -21,13 +21,13 @@ const seasonLine = z.object({
   ...player,
   position: z.int().nullable(),
   tied: z.boolean(),
-  from: z.int().nullable().describe('The place before the day; null for who had none.'),
+  from: z.int().nullable().describe('The place before the day; null for a player who had none.'),
   total: totalOfMode.nullable(),
   gap: z
     .object({ distance: z.number(), name: z.string() })
     .nullable()
     .describe(
-      'How far to the place just above, and who stands there; for who leads alone, how far ahead of whom.',
+      'The distance to the place just above, and who is there; for a sole leader, the lead over the next place.',
     ),
 });
 
@@ -37,16 +37,16 @@ const recap = z.object({
   season: z
     .array(seasonLine)
     .describe(
-      "Of the season's board right after the day, in its order: who leads, who has moved up most, and the reader.",
+      "Rows of the season's board right after the day: the leaders, those who moved up most, and the reader.",
     ),
   bestHole: z
     .object({ playerId: z.string(), name: z.string(), hole: z.int(), par: z.int(), strokes: z.int() })
     .nullable()
-    .describe('The hole that was most under its par, gross; null without one, or without cards.'),
-  next: leagueEvent.nullable().describe('What the league plays next; null where nothing is planned.'),
+    .describe('The hole that was most under par, gross; null if there was none, or no cards.'),
+  next: leagueEvent.nullable().describe('The next event of the league; null if none is planned.'),
 });
 
-/** The story of a day of play, as its readers get it. */
+/** The recap of a day of play as it is sent to readers. */
 export type SentRecap = AnswerOf<typeof dayRecap>;
 
 const elin = { playerId: '5f0c…', name: 'Elin Sjöberg', picture: null };
@@ -54,8 +54,8 @@ const elin = { playerId: '5f0c…', name: 'Elin Sjöberg', picture: null };
 export const dayRecap = endpoint({
   name: 'dayRecap',
   tag: 'days',
-  summary: 'How a day of play went: who won it, what it moved in the season, the best hole, and what is next',
-  description: 'For members of the league, told from what is registered for it now.',
+  summary: 'The recap of a day of play: winners, changes in the season, the best hole, and the next event',
+  description: 'For members of the league, from the rounds that are registered for it now.',
   method: 'GET',
   path: '/event/recap/{eventId}',
   names: { answer: { event: asEvent, next: { as: 'next', of: asEvent.of } } },

@@ -8,7 +8,7 @@ export const NOTE_MAX = 1000;
 /** Days after which a report is deleted, unless its subject is removed earlier. */
 export const REPORT_DAYS = 90;
 
-/** Everything that members of a league see of each other can be reported. */
+/** Members of a league can report everything that they see of each other. */
 export const SUBJECTS = [
   'message',
   'poll',
@@ -37,9 +37,9 @@ const reason = z.enum(REASONS);
 export const report = endpoint({
   name: 'report',
   tag: 'moderation',
-  summary: 'Report a text, a picture or a name to the admins of the league and to whoever runs the server',
+  summary: 'Report a text, a picture or a name to the admins of the league and to the operator',
   description:
-    'Nobody is told who has reported. The admins of the league read it, and so does whoever runs the server.',
+    'The admins of the league and the operator of the server read it. Who reported it is never disclosed.',
   method: 'POST',
   path: '/report',
   names: { input: ofLeague },
@@ -98,14 +98,15 @@ const openReport = z.object({
 
 const reportNames = { reportId: 'id', userId: 'ownerId', userName: 'ownerName' } as const;
 
-/** What is reported, as admins get it. */
+/** A report as it is sent to admins. */
 export type OpenReport = Renamed<z.output<typeof openReport>, typeof reportNames>;
 
 export const reports = endpoint({
   name: 'reports',
   tag: 'moderation',
-  summary: 'What has been reported in the league and not been decided, oldest first',
-  description: 'Several reports of one thing are one entry. It goes after 90 days, or once it is decided.',
+  summary: 'The open reports of the league, oldest first',
+  description:
+    'Several reports of one subject are one entry. It is deleted after 90 days, or once it is decided.',
   method: 'GET',
   path: '/reports/{tournamentId}',
   names: { input: ofLeague, answer: reportNames },
@@ -135,9 +136,9 @@ export const reports = endpoint({
 export const resolveReport = endpoint({
   name: 'resolveReport',
   tag: 'moderation',
-  summary: 'Keep what was reported, or remove it',
+  summary: 'Decide on a report: keep its subject, or remove it',
   description:
-    '`remove` takes the text, picture or name away for everybody in the league; `keep` ends the report.',
+    '`remove` removes the text, picture or name for everybody in the league; `keep` only closes the report.',
   method: 'POST',
   path: '/reports/resolve',
   names: { input: ofLeague },

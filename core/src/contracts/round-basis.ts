@@ -7,16 +7,16 @@ import type { Snake } from '../wire/names.ts';
 const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
 
 /**
- * Of the holes without strokes: those that were begun and not finished, with the most likely score, and those that were
- * not played, with null. What it leaves out was picked up, and counts net double bogey in a handicap.
+ * The holes without strokes: the most likely score of each hole that was begun but not finished, and null for each hole
+ * that was not played. Any other hole was picked up, and counts net double bogey in a handicap.
  */
 const unfinishedHoles = z
   .array(z.object({ hole: z.int().min(1).max(18), likely: holeStrokes.nullable() }))
   .max(18);
 
 /**
- * Each part of `RoundBasis` on the wire: as it is sent of a new round, where all may be left out, and in a correction,
- * where what is left out stays and null clears; as it is told of a round; and an example.
+ * Each part of `RoundBasis` on the wire. `sent` is for new rounds, where all parts are optional, and for corrections,
+ * where a missing part stays unchanged and null clears it; `told` is for answers. Each has an example.
  */
 const parts = {
   tee_id: {
@@ -24,7 +24,7 @@ const parts = {
     told: z
       .string()
       .nullable()
-      .describe('The tee of a course of the league; the numbers of `course` are those of the day.'),
+      .describe('The tee of a course of the league. `course` has its numbers on the day of the round.'),
     example: '0a7e…',
   },
   handicap_index: {
@@ -58,12 +58,12 @@ const parts = {
     sent: clearableList(unfinishedHoles)
       .optional()
       .describe(
-        'Of the holes without strokes: with the most likely score those that were begun, with null those that were not played.',
+        'The holes without strokes: the most likely score of a hole that was begun, null for a hole that was not played.',
       ),
     told: unfinishedHoles
       .nullable()
       .describe(
-        'Of the holes without strokes: with the most likely score those that were begun, with null those that were not played.',
+        'The holes without strokes: the most likely score of a hole that was begun, null for a hole that was not played.',
       ),
     example: null,
   },

@@ -6,8 +6,8 @@ import { ofLeague } from './old-names.ts';
 export const remindOfRound = endpoint({
   name: 'remindOfRound',
   tag: 'rounds',
-  summary: 'Remind whoever an open FedEx round awaits, once a day',
-  description: 'FedEx alone. They are told by push message or mail, as each has chosen.',
+  summary: 'Remind the members whom an open FedEx round is waiting for, at most once a day',
+  description: 'FedEx only. Each gets a push message or a mail, as chosen in the notification settings.',
   method: 'POST',
   path: '/league/remind',
   names: { input: ofLeague },

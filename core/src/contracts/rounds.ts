@@ -7,7 +7,7 @@ import { ofLeague, ofMember } from './old-names.ts';
 import { asRound, round, roundExample, roundNames } from './played-round.ts';
 import { sentBasis } from './round-basis.ts';
 
-/** A correction is spelled in two ways. */
+/** The fields of a correction mix two spellings: `scoreBrutto` and `course_par`. */
 const namesOfUpdate = snakeNames({
   ...ofMember,
   roundId: 'roundId',
@@ -19,20 +19,20 @@ const namesOfUpdate = snakeNames({
 
 const sentGross = clearableInteger.optional().meta({
   sentAs: { type: ['integer', 'null'], minimum: 1, maximum: 300 },
-  description: 'The strokes that were played. May be left out in Stableford, and where a card says them.',
+  description: 'The strokes played. Optional in Stableford, and with a card.',
 });
 const sentToPar = clearableInteger.optional().meta({
   sentAs: { type: ['integer', 'null'], minimum: -73, maximum: 233 },
   description:
-    'Net strokes minus par: 70 on a par 72 is −2. In Stableford 36 minus the points, on nine holes 18 minus them: 38 points are −2. May be left out where a card or a playing handicap says it.',
+    'Net strokes minus par: 70 on a par 72 is −2. In Stableford 36 minus the points, on nine holes 18 minus them: 38 points are −2. Optional with a card or a playing handicap.',
 });
 const sentPar = clearableInteger.optional().meta({
   sentAs: { type: ['integer', 'null'], minimum: 27, maximum: 80 },
-  description: '67 to 74, on nine holes 27 to 40; with a tee it is the tee’s.',
+  description: '67 to 74, on nine holes 27 to 40. With a tee, the par of the tee is used.',
 });
 const sentDay = clearableDate
   .optional()
-  .describe('The day it was played, by the player’s own calendar; left out, it is today.');
+  .describe('The day it was played, in the player’s time zone. The default is today.');
 
 const roundAnswer = z.object({ status: status200, message: z.string(), round });
 
@@ -70,7 +70,7 @@ export const submitRound = endpoint({
     teeChosen: yesNo
       .optional()
       .describe(
-        'Whether the player has chosen `tee_id`. Without it a card that names the tee of its day is of the tee that the player has on that day.',
+        'Whether the player has chosen `tee_id`. If not, and it is the tee of the day, the player’s own tee on that day is used instead.',
       ),
     ...sentBasis,
   }),
@@ -103,9 +103,9 @@ export const submitRound = endpoint({
 export const updateRound = endpoint({
   name: 'updateRound',
   tag: 'rounds',
-  summary: 'Correct a round of one’s own, or as an admin one of a player without an account',
+  summary: 'Correct one of the caller’s rounds, or as an admin one of a player without an account',
   description:
-    'What is left out stays, null or an empty field clears. A round keeps its number. In a paid FedEx round the points follow. `removedImage` takes the photo away, `changedImage` with a file replaces it.',
+    'Missing fields stay unchanged; null or an empty field clears. A round keeps its number. In a complete FedEx round the points are worked out again. `removedImage` removes the photo, `changedImage` with a file replaces it.',
   method: 'PUT',
   path: '/golf/update/round',
   names: { input: namesOfUpdate, answer: { round: asRound } },
@@ -153,9 +153,9 @@ export const updateRound = endpoint({
 export const takeBackRound = endpoint({
   name: 'takeBackRound',
   tag: 'rounds',
-  summary: 'Take back one’s own latest round, or a round that somebody else has registered or confirmed',
+  summary: 'Delete the caller’s latest round, or a round that somebody else has registered or confirmed',
   description:
-    'One’s own not out of a complete FedEx round of more than one player: its points have been awarded. One that somebody else has registered or confirmed whatever its number (`can_delete`): admins do, and for seven days its player, who has not confirmed, corrected or written any of it. In FedEx its number then awaits the player again, or the player did not play it.',
+    'The caller’s own round can’t be deleted from a complete FedEx round of more than one player, whose points have been awarded. A round that somebody else has registered or confirmed can be deleted whatever its number (`can_delete`): by admins, and for seven days by its player, if the player has not confirmed, corrected or written any of it. In FedEx the league then waits for that number again, or the player did not play it.',
   method: 'DELETE',
   path: '/golf/round/{roundId}',
   access: 'session',

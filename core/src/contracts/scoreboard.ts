@@ -12,39 +12,37 @@ const entryFields = {
   user_id: z
     .string()
     .nullable()
-    .describe('Null in the table of a finished league where the account was deleted.'),
+    .describe('Null in the table of a finished league if the account was deleted.'),
   user_name: z.string(),
   profile_pic: pictureUrl,
   score_netto: toPar
     .nullable()
     .describe(
-      'The sum of `score_netto` of the rounds that count, and of what missing ones cost; null without a round. Lower is better in every mode.',
+      'The sum of `score_netto` of the rounds that count, plus the cost of missing ones; null without a round. Lower is better in every mode.',
     ),
   score_brutto: z.int().nullable().describe('The sum of gross strokes, as far as they are known.'),
   points: z.number().nullable().describe('FedEx points, to four decimals; null in other modes.'),
   score: z.int().nullable().describe('Stableford points; null in other modes.'),
   nbr_rounds: z.int().describe('All registered rounds.'),
-  nbr_counted: z.int().describe('How many of the rounds the scores are of.'),
-  missing_rounds: z
-    .int()
-    .describe('Rounds that are missing and have a score over par each in `score_netto`.'),
-  needed_rounds: z.int().describe('How many rounds are missing to a position.'),
+  nbr_counted: z.int().describe('How many of the rounds count.'),
+  missing_rounds: z.int().describe('Missing rounds that each add strokes over par to `score_netto`.'),
+  needed_rounds: z.int().describe('How many rounds are missing for a position.'),
   is_guest: z
     .boolean()
     .describe(
-      'A substitute of a league whose rules have them as guests: the rounds stand with the player and count in no table.',
+      'Whether the player is a substitute, in a league that treats them as guests: the rounds are listed and count in no table.',
     ),
   stands_down: z.boolean(),
   moved: z
     .int()
     .nullable()
     .describe(
-      'Places gained on the board of the season since before the last round, which most players have; null where not comparable.',
+      'Places gained on the season’s board since the round number before the last one that most players have; null if not comparable.',
     ),
   left: z
     .boolean()
     .describe(
-      'Whether the player is no member any more: in a finished league the row stays, without the rounds.',
+      'Whether the player is no longer a member. In a finished league the row stays, without the rounds.',
     ),
 };
 
@@ -70,7 +68,7 @@ export type SentRow = Renamed<z.output<typeof scoreboardEntry>, typeof rowNames>
 
 const asRows = { as: 'rows', of: rowNames } as const;
 
-/** The rows of a board. The specification has those of a FedEx league twice. */
+/** The rows of a board. The specification contains those of a FedEx league twice. */
 export const rowsNames = { scores: asRows, fedexScore: { as: 'fedexRows', of: rowNames } } as const;
 
 const boardNames = {
@@ -126,7 +124,7 @@ export const scoreboard = endpoint({
   tag: 'scoreboard',
   summary: 'The scoreboard of the season',
   description:
-    'Ranked by the mode: stroke play by net to par, FedEx and Stableford by points. Equal totals share a place, and the next places are skipped. `fedexScore` has the rows of a FedEx league once more, and is empty otherwise.',
+    'Ranked by the mode: stroke play by net to par, FedEx and Stableford by points. Equal totals share a place, and the next places are skipped. `fedexScore` repeats the rows of a FedEx league, and is empty otherwise.',
   method: 'GET',
   path: '/golf/tournament/scoreboard/{tournamentId}',
   names: { input: ofLeague, answer: boardNames },
@@ -148,7 +146,7 @@ export const scoreboard = endpoint({
         awaited: z.array(person),
         did_not_play: z
           .array(person)
-          .describe('For whom an admin has closed the round: it is paid without them.'),
+          .describe('The members an admin has closed the round for: its points are awarded without them.'),
       }),
     ),
     completationStatus: z.boolean(),
@@ -181,8 +179,8 @@ export const scoreboard = endpoint({
 export const memberScore = endpoint({
   name: 'memberScore',
   tag: 'scoreboard',
-  summary: 'One member’s line of the scoreboard, with rounds',
-  description: 'The row of the board, with the member’s rounds in the order of their numbers.',
+  summary: 'The row of one member on the scoreboard, with rounds',
+  description: 'The rounds are sorted by number.',
   method: 'GET',
   path: '/golf/tournament/scoreboard/{tournamentId}/{userId}',
   names: { input: ofMember, answer: { ...rowNames, rounds: { as: 'ownRounds', of: roundNames } } },
@@ -197,7 +195,7 @@ export const roundScores = endpoint({
   name: 'roundScores',
   tag: 'scoreboard',
   summary: 'The scoreboard of one round number',
-  description: 'Those who have registered that round number. Its FedEx points are null until it is complete.',
+  description: 'Lists who has registered that round number. Its FedEx points are null until it is complete.',
   method: 'GET',
   path: '/rounds/specific/{tournamentId}/{roundNumber}',
   names: {
@@ -223,8 +221,8 @@ export const roundScores = endpoint({
 export const progress = endpoint({
   name: 'progress',
   tag: 'scoreboard',
-  summary: 'The standings after each round number; in FedEx after each paid one',
-  description: 'For a chart of the season, by today’s members and rules.',
+  summary: 'The standings after each round number; in FedEx after each complete one',
+  description: 'For a chart of the season, with the current members and rules.',
   method: 'GET',
   path: '/golf/tournament/progress/{tournamentId}',
   names: {
@@ -276,7 +274,7 @@ export const highlights = endpoint({
   tag: 'scoreboard',
   summary: 'Best round, worst round, leader',
   description:
-    'Each is null where there is none. Of equal rounds the one registered first stands here. The leader’s `score` is in the mode’s own unit.',
+    'Each is null if there is none. Of equal rounds, the one registered first is returned. The leader’s `score` is in the mode’s own unit.',
   method: 'GET',
   path: '/golf/rounds/lowest/highest/{tournamentId}',
   names: { input: ofLeague, answer: highlightNames },

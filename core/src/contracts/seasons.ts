@@ -11,13 +11,13 @@ import { LEAGUE_NAME_MAX } from './leagues.ts';
 /** `user_id` is null where the account was deleted. */
 const player = { user_id: z.string().nullable(), user_name: z.string() };
 
-/** What a season is remembered by besides its table; null where there is nothing to tell. */
+/** Highlights of a season in addition to its table; null if there are none. */
 export const honours = {
   best_round: z.object({ ...player, score_netto: toPar }).nullable(),
   most_rounds: z
     .object({ players: z.array(z.object(player)), nbr_rounds: z.int() })
     .nullable()
-    .describe('Null where all have played the same number of rounds.'),
+    .describe('Null if all have played the same number of rounds.'),
   biggest_climb: z
     .object({ players: z.array(z.object(player)), places: z.int() })
     .nullable()
@@ -26,7 +26,7 @@ export const honours = {
 
 const asPlayers = { as: 'players', of: personNames } as const;
 
-/** Of a season that is told of after its end. */
+/** The fields of a season after its end. */
 export const seasonNames = snakeNames({
   tournament_name: 'name',
   tournament_settings: asMode,
@@ -47,7 +47,7 @@ export const renewLeague = endpoint({
   tag: 'seasons',
   summary: 'Create the next season of a finished league, with its people and rules',
   description:
-    'Once for each league. It is not started yet. Players who stand down stay behind, but for those in `also`, and everyone in the new season is notified.',
+    'Once for each league. The new season is not started yet. Paused players are not copied, except those in `also`. Everyone in the new season is notified.',
   method: 'POST',
   path: '/league/renew',
   names: { input: { ...ofLeague, tournament_name: 'name' }, answer: { tournament_id: 'leagueId' } },
@@ -61,7 +61,7 @@ export const renewLeague = endpoint({
       .array(id)
       .max(quotas.membersPerLeague)
       .optional()
-      .describe('Players who stand down and come along all the same. Standing down ends with the season.'),
+      .describe('Paused players to copy too. They are no longer paused in the new season.'),
   }),
   answer: z.object({ status: status200, tournament_id: z.string() }),
   errors: [
@@ -87,7 +87,7 @@ export const leagueSeasons = endpoint({
   name: 'leagueSeasons',
   tag: 'seasons',
   summary: 'All seasons of a league, oldest first, with their winners',
-  description: 'The chain that `POST /league/renew` makes, for a hall of fame.',
+  description: 'The chain of leagues created by `POST /league/renew`, for a hall of fame.',
   method: 'GET',
   path: '/league/seasons/{tournamentId}',
   names: {
@@ -108,11 +108,11 @@ export const leagueSeasons = endpoint({
       tournament_settings: tournamentSettings,
       holes,
       finished_at: instant.nullable(),
-      is_member: z.boolean().describe('Whether the caller is in that league, and may open it.'),
-      is_deleted: z.boolean().describe('Whether the league was deleted, and only its final table is left.'),
+      is_member: z.boolean().describe('Whether the caller is a member of that league, and may open it.'),
+      is_deleted: z.boolean().describe('Whether the league was deleted. Only its final table is left.'),
       winners: z
         .array(z.object(player))
-        .describe('Empty until the season has ended, and where nobody has won it.'),
+        .describe('Empty until the season has ended, and if nobody has won it.'),
       podium: z.array(z.object({ position: z.int(), ...player, total: totalOfMode })),
       ...honours,
     }),

@@ -11,9 +11,9 @@ const sentIndex = inTenths.pipe(z.number().min(HANDICAP_INDEX_LIMITS.min).max(HA
 export const addSeat = endpoint({
   name: 'addSeat',
   tag: 'members',
-  summary: 'Add a player without an account, whose rounds admins register',
+  summary: 'Add a player without an account, for whom admins register rounds',
   description:
-    'For players who use no app. Somebody can take the seat later, with everything played, by its own invite.',
+    'For players who do not use the app. A person can take over the seat later by its own invite, with all its rounds.',
   method: 'POST',
   path: '/league/seat',
   names: { input: ofLeague, answer: { user_id: 'seatId' } },
@@ -33,7 +33,7 @@ export const addSeats = endpoint({
   tag: 'members',
   summary: 'Add players without an account, many at once, each with a handicap index if it is known',
   description:
-    'Those that can’t be added are named with the reason, and the others are added all the same. A league has at most 60 such players.',
+    'The answer lists the players who can’t be added, with the reason, and the others are added. A league has at most 60 such players.',
   method: 'POST',
   path: '/league/seats',
   access: 'admin',
@@ -64,9 +64,9 @@ export const changeSeat = endpoint({
   name: 'changeSeat',
   tag: 'members',
   summary:
-    'Correct the name or the handicap index of a player without an account, in every season that the player has played',
+    'Correct the name or the handicap index of a player without an account, in every season of that player',
   description:
-    'What is left out stays. Boards, final tables and the history show the new name; open cards count with the new index, and null takes it back.',
+    'Missing fields stay unchanged, and null removes the index. Boards, final tables and the history show the new name, and open cards use the new index.',
   method: 'PUT',
   path: '/league/seat',
   names: { input: ofLeague },
@@ -90,8 +90,9 @@ export const changeSeat = endpoint({
 export const seatInvite = endpoint({
   name: 'seatInvite',
   tag: 'members',
-  summary: 'The invite by which somebody takes a seat, with everything played',
-  description: 'Whoever joins by it takes the seat, with all its rounds. A member of the league can’t.',
+  summary: 'The invite by which a person takes over a seat',
+  description:
+    'A person who joins by it takes over the seat, with all its rounds. Members of the league can’t use it.',
   method: 'GET',
   path: '/league/seat/invite/{tournamentId}/{seatId}',
   names: { input: ofLeague },
@@ -105,8 +106,8 @@ export const seatInvite = endpoint({
 export const renewSeatInvite = endpoint({
   name: 'renewSeatInvite',
   tag: 'members',
-  summary: "Replace a seat's invite; the old one opens nothing any more",
-  description: 'For an invite that has got into wrong hands.',
+  summary: "Replace a seat's invite, which ends the old one",
+  description: 'For an invite that has got into the wrong hands.',
   method: 'POST',
   path: '/league/seat/invite/renew',
   names: { input: ofLeague },
@@ -121,15 +122,15 @@ export const renewSeatInvite = endpoint({
   },
 });
 
-/** In ms: so long somebody who took the seat of another player by a slip may give it back. */
+/** Milliseconds in which a person who took over another player's seat by mistake may give it back. */
 export const SLIP_WITHIN = 10 * 60 * 1000;
 
 export const freeSeats = endpoint({
   name: 'freeSeats',
   tag: 'members',
-  summary: 'Make players without an account of guests, or of accounts that took the place of such a player',
+  summary: 'Turn guests, or accounts that took over a seat, into players without an account',
   description:
-    'For admins, until the season is finished; and for somebody who took the place of another player by a slip, within ten minutes and before writing anything. The player keeps everything, in every season that the taking reached. Admins are notified.',
+    'For admins, until the season is finished; and for a person who took over the wrong seat by mistake, within ten minutes and before writing anything. The player keeps everything, in every season that was taken over. Admins are notified.',
   method: 'POST',
   path: '/league/seat/free',
   access: 'league',

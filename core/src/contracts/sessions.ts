@@ -6,8 +6,8 @@ import { snakeNames } from '../wire/names.ts';
 export const sessions = endpoint({
   name: 'sessions',
   tag: 'accounts',
-  summary: 'Where the caller is logged in, the latest use first',
-  description: 'For a page where people see their devices, and log one out that was lost.',
+  summary: 'The sessions of the caller, latest use first',
+  description: 'For a page where people see their devices, and log out a lost one.',
   method: 'GET',
   path: '/sessions/{userId}',
   names: { answer: snakeNames({ sessionId: 'id' }) },
@@ -18,11 +18,11 @@ export const sessions = endpoint({
     z.object({
       sessionId: z.string(),
       created_at: instant,
-      last_used_at: instant.describe('To the hour, because not every use is stored.'),
+      last_used_at: instant.describe('Rounded to the hour, because not every use is stored.'),
       device: z
         .string()
-        .describe('Program and system, such as `Firefox, Windows`; empty where the log-in did not tell.'),
-      guest: z.literal(true).optional().describe('Where the caller is a guest, who has no other way in.'),
+        .describe('Program and system, such as `Firefox, Windows`; empty if the log-in did not send them.'),
+      guest: z.literal(true).optional().describe('Set for a guest, who has no other way to log in.'),
       current: z.boolean().describe('Whether it is the session of this call.'),
     }),
   ),
@@ -43,16 +43,16 @@ export const sessions = endpoint({
 export const outboxKey = endpoint({
   name: 'outboxKey',
   tag: 'accounts',
-  summary: 'The key that locks what a device has not sent when its session ends',
+  summary: 'The key that encrypts unsent entries on a device when its session ends',
   description:
-    'For apps that keep rounds while there is no signal: what was not sent is locked with it once the session ends, and opened when the same person is back.',
+    'For apps that store rounds while there is no signal. Once the session ends they encrypt unsent entries with it, and decrypt them when the same person logs in again.',
   method: 'GET',
   path: '/outbox/key/{userId}',
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
   answer: z.object({
-    key: z.base64().length(44).describe('256 bits in base64, the same at each reading.'),
+    key: z.base64().length(44).describe('256 bits in base64, the same for each call.'),
   }),
   errors: [],
   example: { answer: { key: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=' } },
@@ -61,8 +61,8 @@ export const outboxKey = endpoint({
 export const endSession = endpoint({
   name: 'endSession',
   tag: 'accounts',
-  summary: 'Log out somewhere else',
-  description: 'Ends it at once, sockets included.',
+  summary: 'Log out one other device',
+  description: 'Ends the session and its sockets at once.',
   method: 'DELETE',
   path: '/session/{sessionId}',
   access: 'session',
@@ -75,8 +75,8 @@ export const endSession = endpoint({
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
   tag: 'accounts',
-  summary: 'Log out everywhere else',
-  description: 'Leaves the session of this call and ends all others at once.',
+  summary: 'Log out all other devices',
+  description: 'Ends all sessions at once, except the one of this call.',
   method: 'POST',
   path: '/sessions/end-others',
   access: 'session',

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { done, id, nickname } from '../wire/fields.ts';
 import { asCourse, changedCourse, changedCourseExample, COURSE_NAME_MAX } from './courses.ts';
 
-/** Letters to search by: fewer would list the whole server. */
+/** The minimum length of a search. A shorter one would list the courses of the whole server. */
 export const SHARED_SEARCH_MIN = 2;
 export const SHARED_FOUND_MAX = 20;
 
@@ -23,7 +23,7 @@ const sharedCourse = z.object({
   name: z.string(),
   holes: z.union([z.literal(9), z.literal(18)]),
   tees: z.array(sharedTee),
-  own: z.boolean().describe('Whether it is the caller who shares it.'),
+  own: z.boolean().describe('Whether the caller shares it.'),
 });
 
 const example: z.output<typeof sharedCourse> = {
@@ -37,8 +37,9 @@ const example: z.output<typeof sharedCourse> = {
 export const findSharedCourses = endpoint({
   name: 'findSharedCourses',
   tag: 'courses',
-  summary: 'Courses of the league’s length that people of this server share, by words of their name',
-  description: 'At most 20, by at least two letters of the name.',
+  summary: 'Search the shared courses of this server by name',
+  description:
+    'Returns at most 20 courses of the league’s length. The search needs at least two letters of the name.',
   method: 'GET',
   path: '/courses/shared/{leagueId}',
   access: 'league',
@@ -56,7 +57,7 @@ export const copyCourse = endpoint({
   tag: 'courses',
   summary: 'Copy a shared course into the league, where every member may correct the copy',
   description:
-    'The copy is the league’s own; later corrections of the shared one don’t reach it. Guests copy none, unless they are admins.',
+    'The copy belongs to the league, and later corrections of the shared course don’t change it. Guests can’t copy courses, unless they are admins.',
   method: 'POST',
   path: '/course/copy',
   names: { answer: { course: asCourse } },
@@ -74,8 +75,8 @@ export const copyCourse = endpoint({
 export const unshareCourse = endpoint({
   name: 'unshareCourse',
   tag: 'courses',
-  summary: 'Share a course no longer; copies stay',
-  description: 'For whoever shares it.',
+  summary: 'Stop sharing a course',
+  description: 'For the person who shares it. Copies stay.',
   method: 'DELETE',
   path: '/courses/shared/{sharedCourseId}',
   access: 'session',

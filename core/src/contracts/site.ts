@@ -22,7 +22,7 @@ export const site = endpoint({
     appStoreUrl: z.string().nullable(),
     playStoreUrl: z.string().nullable(),
     sharedCourses: z.boolean().describe('Whether courses may be shared with every league of the server.'),
-    tryLeagues: z.boolean().describe('Whether anybody may look around in a sample league.'),
+    tryLeagues: z.boolean().describe('Whether anyone may look around in a sample league.'),
   }),
   errors: [],
   example: {
@@ -42,23 +42,23 @@ export const site = endpoint({
 export const health = endpoint({
   name: 'health',
   tag: 'service',
-  summary: 'Whether the server and its database are well',
+  summary: 'The health of the server and its database',
   description:
-    '`?deep` looks at the disk too, and tells the version. `?ready` asks whether a proxy may send calls to this instance, and is 404 while it finishes what it has before a stop.',
+    '`?deep` also checks the disk, and returns the version. `?ready` is for a proxy, and is 404 while this instance only finishes open calls before it stops.',
   method: 'GET',
   path: '/health',
   access: 'public',
   input: z.object({
-    deep: z.string().optional().describe('Looks at the disk too, whatever its value.'),
-    ready: z.string().optional().describe('Asks whether a proxy may send calls here, whatever its value.'),
+    deep: z.string().optional().describe('Also checks the disk. Any value works.'),
+    ready: z.string().optional().describe('Asks whether a proxy may send calls here. Any value works.'),
   }),
   answer: z.object({
     status: z.literal('ok'),
-    version: z.string().optional().describe('Of the server, told to `?deep`.'),
+    version: z.string().optional().describe('The version of the server, with `?deep`.'),
     mail: z
       .literal('waiting')
       .optional()
-      .describe('Said to `?ready` while the mail server takes none, so that mails wait.'),
+      .describe('With `?ready`: whether mails wait because the mail server is down.'),
   }),
   errors: ['not_found', 'unavailable'],
   example: { answer: { status: 'ok' } },
@@ -67,7 +67,7 @@ export const health = endpoint({
 export const openapi = endpoint({
   name: 'openapi',
   tag: 'service',
-  summary: 'This page: every call, for machines',
+  summary: 'The description of all calls, for machines',
   description: 'OpenAPI 3.1. `/api` shows the same to people.',
   method: 'GET',
   path: '/openapi.json',
@@ -79,15 +79,15 @@ export const openapi = endpoint({
 });
 
 /**
- * Figures of the server, in the text format of Prometheus. Answered only to the addresses of `METRICS_FROM`, and with
- * `METRICS_TOKEN` as the bearer token where that is set, as it must be behind https.
+ * Metrics of the server, in the text format of Prometheus. Sent only to the addresses of `METRICS_FROM`, and only with
+ * `METRICS_TOKEN` as the bearer token if that is set, as it must be behind https.
  */
 export const metrics = endpoint({
   name: 'metrics',
   tag: 'service',
-  summary: 'Figures of the server for Prometheus, as plain text',
+  summary: 'Metrics of the server for Prometheus, as plain text',
   description:
-    'Only for the addresses that the server’s settings name, with their own bearer token where one is set; 404 for everybody else.',
+    'Only for the addresses in the server’s settings, with their own bearer token if one is set; 404 for everybody else.',
   method: 'GET',
   path: '/metrics',
   access: 'public',
@@ -99,12 +99,12 @@ export const metrics = endpoint({
   },
 });
 
-/** Tells who finds a weakness whom to write to. Source: RFC 9116. */
+/** The contact for reports of security problems. Source: RFC 9116. */
 export const securityText = endpoint({
   name: 'securityText',
   tag: 'service',
-  summary: 'Whom to tell of a weakness, as plain text',
-  description: 'RFC 9116. 404 where the operator has named no contact.',
+  summary: 'The contact for reports of security problems, as plain text',
+  description: 'RFC 9116. 404 if the operator has set no contact.',
   method: 'GET',
   path: '/.well-known/security.txt',
   access: 'public',
@@ -119,7 +119,7 @@ export const assetLinks = endpoint({
   name: 'assetLinks',
   tag: 'service',
   summary: 'Which Android app may open the links of this server',
-  description: 'For Android’s App Links; 404 where no app is set up.',
+  description: 'For Android’s App Links; 404 if no app is set up.',
   method: 'GET',
   path: '/.well-known/assetlinks.json',
   access: 'public',
@@ -154,7 +154,7 @@ export const appSiteAssociation = endpoint({
   name: 'appSiteAssociation',
   tag: 'service',
   summary: 'Which iOS app may open the links of this server',
-  description: 'For iOS’s universal links; 404 where no app is set up.',
+  description: 'For iOS’s universal links; 404 if no app is set up.',
   method: 'GET',
   path: '/.well-known/apple-app-site-association',
   access: 'public',

@@ -8,9 +8,9 @@ import { holes } from './league-rules.ts';
 import { entryExample, highlightNames, rowsNames, scoreboardEntry } from './scoreboard.ts';
 
 /**
- * A player as spectators know one: `Anna S.`, and by a key that is the same as long as the link lives. It is no id of
- * an account, and the same person has another key in another league. Whoever shares name and initial with somebody who
- * joined earlier has a number too: `Anna S. (2)`. Deleted accounts are called `DELETED_PLAYER`.
+ * A player as spectators see one: the name `Anna S.`, and a key that stays the same as long as the link works. The key
+ * is not the id of an account, and the same person has another key in another league. A player with the same name and
+ * initial as one who joined earlier also gets a number: `Anna S. (2)`. Deleted accounts are called `DELETED_PLAYER`.
  */
 const spectatedPlayer = { key: z.string(), user_name: z.string() };
 
@@ -18,7 +18,7 @@ const spectatedEntry = scoreboardEntry.omit({ user_id: true, profile_pic: true }
 
 const spectatedRound = z.object({ user_name: z.string(), score_netto: toPar }).nullable();
 
-/** `toPar` net, `points` in Stableford alone; null without a score. A guest has no position. */
+/** `toPar` is net, `points` only in Stableford; null without a score. A guest has no position. */
 const liveRow = z.object({
   key: z.string(),
   name: z.string(),
@@ -29,7 +29,7 @@ const liveRow = z.object({
   isGuest: z.literal(true).exactOptional(),
 });
 
-/** The skins of the day, each with the name of whoever has won it. */
+/** The skins of the day, each with the name of its winner. */
 const liveSkins = z.object({
   holes: z.array(
     z.object({
@@ -59,15 +59,14 @@ const asSpectatedRounds = {
 export const openToSpectators = endpoint({
   name: 'openToSpectators',
   tag: 'spectators',
-  summary:
-    'Open the board to whoever has a link, or close it; an opened league keeps its link until it is closed',
-  description: 'Closing ends the link for good; opening again makes another one.',
+  summary: 'Open the board to anyone who has the link, or close it',
+  description: 'Closing ends the link for good. Opening it again creates a new link.',
   method: 'POST',
   path: '/league/spectators',
   names: { input: ofLeague },
   access: 'admin',
   caller: 'userId',
-  // The answer is a secret, and stored answers are readable. Once more leads to the same state and the same answer.
+  // The answer is a secret, and stored answers are readable. A repeated call has the same effect and answer.
   repeatable: false,
   input: z.object({ tournamentId: id, userId: id, open: z.boolean() }),
   answer: z.object({ status: status200, token: z.string().nullable() }),
@@ -78,13 +77,13 @@ export const openToSpectators = endpoint({
   },
 });
 
-/** The same for everybody who asks, with an ETag: an answer that has not changed is a 304. */
+/** The same answer for every caller, with an ETag: an unchanged answer is a 304. */
 export const spectate = endpoint({
   name: 'spectate',
   tag: 'spectators',
   summary: 'The board of a league that is open to spectators, without ids, pictures and whole names',
   description:
-    'The same for everybody, with an `ETag`: send `If-None-Match` and get a 304 while nothing has changed. Names are shortened, as in “Anna S.”.',
+    'The same answer for everybody, with an `ETag`: with `If-None-Match` the answer is a 304 if nothing has changed. Names are shortened, as in “Anna S.”.',
   method: 'GET',
   path: '/spectate/{token}',
   names: {
@@ -127,7 +126,7 @@ export const spectate = endpoint({
       .object({ title: z.string(), rows: z.array(liveRow), skins: liveSkins.nullable() })
       .nullable()
       .describe(
-        'The day that is being played: who has begun, in the order of its mode. Null without a card of the last six hours, and once the day is closed.',
+        'The day that is being played: the players who have started, in the order of its mode. Null without a score in the last six hours, and once the day is closed.',
       ),
   }),
   errors: ['not_found', 'too_many_requests'],
@@ -164,16 +163,16 @@ export const spectate = endpoint({
   },
 });
 
-/** The board as spectators get it. */
+/** The board as it is sent to spectators. */
 export type SpectatedBoard = AnswerOf<typeof spectate>;
 export type SpectatedRow = SpectatedBoard['rows'][number];
 
 /**
- * What a spectator's socket hears. It shakes hands with `{ auth: { spectate: token } }` instead of a session's token,
- * and is told `ready` once it hears everything: then, and after each `scoreboardChanged`, the board is to be read
- * again. A handshake is refused with `not_found` where the link opens nothing, and with `too_many_requests` where too
- * many watch already; the board is then read now and then instead. After `spectatorsClosed` the server ends the
- * connection. Nothing else is heard, and nothing that is sent is listened to.
+ * The events of a spectator's socket. The handshake has `{ auth: { spectate: token } }` instead of a session's token.
+ * The server emits `ready` once the socket receives all events. The client then refetches the board, and again after
+ * each `scoreboardChanged`. The server refuses a handshake with `not_found` if the link is not valid, and with
+ * `too_many_requests` if too many watch already; the client then polls the board instead. After `spectatorsClosed` the
+ * server ends the connection. It emits no other events, and ignores all messages of the client.
  */
 export interface SpectatorEvents {
   ready: () => void;

@@ -12,7 +12,7 @@ export const chooseTees = endpoint({
   tag: 'days',
   summary: 'Choose the tees that players of a day play from',
   description:
-    'For everybody who may write cells of these players. A tee of the course of the day, with as many holes; null returns to the default: the tee of the player’s latest round on that course, or else the day’s. Of a player the latest `at` counts, so a choice may come late and twice. All or nothing.',
+    'For everybody who may enter scores of these players. The tee must be of the course of the day, with as many holes. Null resets to the default: the tee of the player’s latest round on that course, or else the day’s. The latest `at` of a player counts, so late and repeated calls are safe. Stores all choices or none.',
   method: 'PUT',
   path: '/event/tees',
   names: { answer: { event: asEvent } },

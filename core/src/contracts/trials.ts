@@ -5,7 +5,7 @@ import type { Language } from '../wire/languages.ts';
 import { quotas } from '../wire/quotas.ts';
 import { CREDENTIALS_LIMIT, loggedIn, namesOfLogIn } from './accounts.ts';
 
-/** Who plays in a sample league, in the order of `sampleRound`. */
+/** The players of a sample league, in the order of `sampleRound`. */
 export const SAMPLE_NAMES: Record<Language, readonly string[]> = {
   en: [
     'Ellen Shaw',
@@ -34,8 +34,8 @@ export const SAMPLE_LEAGUE: Record<Language, string> = { en: 'Sundays', sv: 'Sö
 export const lookAround = endpoint({
   name: 'lookAround',
   tag: 'accounts',
-  summary: 'Look around in a sample league of one’s own',
-  description: `Makes a guest, and a league of eight players without an account in mid-season, whose admin the guest is. Both are gone after 24 hours, unless the account is secured before. ${quotas.trialsPerDay} a day from one network, ${quotas.trials} at a time.`,
+  summary: 'Create a sample league to look around in',
+  description: `Creates a guest, and a league in mid-season with eight players without an account and the guest as admin. Both are deleted after 24 hours, unless the account is secured before. ${quotas.trialsPerDay} a day from one network, ${quotas.trials} at a time.`,
   method: 'POST',
   path: '/try',
   names: { answer: namesOfLogIn },

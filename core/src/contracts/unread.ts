@@ -12,7 +12,7 @@ export const ofReader = {
   errors: [],
 } as const;
 
-/** The fields of a league in the reader's list that say the same. */
+/** The same numbers as fields of a league in the reader's list. */
 export const unreadOfLeague = { unread_messages: z.int(), unread_announcements: z.int() } as const;
 
 export const unreadExample = { unread_messages: 3, unread_announcements: 1 };

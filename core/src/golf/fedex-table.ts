@@ -23,7 +23,7 @@ const VERSION_1: FedexTable = [
 
 const TABLES: ReadonlyMap<number, FedexTable> = new Map([[1, VERSION_1]]);
 
-/** The version a new league is given. */
+/** The version of new leagues. */
 export const CURRENT_FEDEX_TABLE_VERSION = 1;
 
 /**

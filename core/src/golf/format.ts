@@ -13,14 +13,14 @@ export function formatToPar(toPar: number): string {
 }
 
 /**
- * A playing handicap as golfers write it: '17', and '+2' for one that gives strokes, which is below 0.
+ * A playing handicap as golfers write it: '17', and '+2' for one below 0, which gives strokes back.
  * Units: whole strokes. Source: Rules of Handicapping, Definitions (plus handicap).
  */
 export const formatPlayingHandicap = (strokes: number): string =>
   strokes < 0 ? `+${-strokes}` : String(strokes);
 
 /**
- * A place in words' short form: '1st', '12th', '22nd' in English; '1:a', '3:e', '11:e', '21:a' in Swedish.
+ * A place as a short ordinal: '1st', '12th', '22nd' in English; '1:a', '3:e', '11:e', '21:a' in Swedish.
  * Range: integers from 0. English writes 'th' for 0 and everything over 100, so 101 is '101th'.
  * Source: Swedish by the customary colon form (:a after 1 and 2, but not after 11 and 12).
  */
@@ -29,7 +29,7 @@ export function formatOrdinal(n: number, locale: Locale): string {
   return n + ORDINAL_ENDING[locale](teen ? 0 : n % 10, n);
 }
 
-/** The ordinal ending in each language, by the last digit; that is given as 0 for numbers that end in 11, 12 or 13. */
+/** The ordinal ending in each language, by the last digit. Numbers that end in 11, 12 or 13 pass 0 as the digit. */
 const ORDINAL_ENDING = {
   en: (last: number, n: number) => (n > 100 ? 'th' : (['th', 'st', 'nd', 'rd'][last] ?? 'th')),
   sv: (last: number) => (last === 1 || last === 2 ? ':a' : ':e'),
@@ -39,7 +39,7 @@ const ORDINAL_ENDING = {
 export type Locale = keyof typeof ORDINAL_ENDING;
 
 /**
- * A position on the board: '1', 'T2' where it is shared, '–' for a player without a round.
+ * A position on the board: '1', 'T2' if it is shared, '–' for a player without a round.
  * Range: integers from 1, or null. Source: the usual notation of leaderboards.
  */
 export function formatPosition(position: number | null, tied: boolean): string {
@@ -48,7 +48,7 @@ export function formatPosition(position: number | null, tied: boolean): string {
 }
 
 /**
- * FedEx points on screen: whole, grouped as the language does; both spaces are U+00A0, so that no line breaks before
+ * FedEx points on screen: whole, grouped by the language's rules; both spaces are U+00A0, so that no line breaks before
  * the 'p': '1,010 p' in English, '1 010 p' in Swedish.
  * Units: points, any finite number; a half is rounded away from zero.
  */
@@ -57,7 +57,7 @@ export function formatPoints(value: number, locale: Locale): string {
 }
 
 /**
- * An average with one decimal, as the language writes it: `toPar` with its sign, 'E' where it rounds to level; `points`
+ * An average with one decimal, as the language writes it: `toPar` with its sign, 'E' if it rounds to level; `points`
  * with the 'p'; `plain` without either. Units: strokes or points, any finite number.
  */
 export const formatAverage = {
@@ -71,7 +71,7 @@ export const formatAverage = {
   plain: (value: number, locale: Locale): string => ONE_DECIMAL[locale].format(value),
 };
 
-// Formatters are made once, because making one takes some hundred times as long as using it for a row of a board.
+// Formatters are created once, because creating one takes a hundred times as long as using it for a row of a board.
 const WHOLE: Record<Locale, Intl.NumberFormat> = {
   en: new Intl.NumberFormat('en', { maximumFractionDigits: 0 }),
   sv: new Intl.NumberFormat('sv', { maximumFractionDigits: 0 }),

@@ -6,7 +6,7 @@
  */
 export type Fraction = { readonly numerator: bigint; readonly denominator: bigint };
 
-/** Has both parts as numbers too, rounded where a number cannot hold them, because it takes long to make those of bigints. */
+/** Caches both parts as numbers, rounded if they are too large, because converting bigints is slow. */
 class WithNumbers implements Fraction {
   readonly numerator: bigint;
   readonly denominator: bigint;
@@ -33,7 +33,7 @@ export const ZERO: Fraction = new WithNumbers(0n, 1n);
 
 /**
  * numerator / denominator in lowest terms; the sign moves to the numerator. Any integers.
- * Errors: RangeError for a denominator of 0, and for a number that is no integer (BigInt's own).
+ * Errors: RangeError for a denominator of 0, and for a number that is not an integer (BigInt's own).
  * Source: arithmetic.
  */
 export function fraction(numerator: bigint | number, denominator: bigint | number = 1n): Fraction {
@@ -66,7 +66,7 @@ export function sumFractions(values: readonly Fraction[]): Fraction {
   return fraction(numerator, denominator);
 }
 
-/** The sum where every step stays within the integers that a number holds exactly; null otherwise. */
+/** The sum, if every step stays within the integers that a number represents exactly; null otherwise. */
 function sumInNumbers(values: readonly Fraction[]): Fraction | null {
   let numerator = 0;
   let denominator = 1;
@@ -79,7 +79,7 @@ function sumInNumbers(values: readonly Fraction[]): Fraction | null {
       denominator *= missing;
     }
     numerator += n * (denominator / d);
-    // What a number has rounded is never below this limit, neither a sum nor one of its parts.
+    // A number that was rounded, in a sum or one of its parts, is never below this limit.
     if (Math.abs(numerator) + Math.abs(n) * denominator >= EXACT || denominator >= EXACT) return null;
   }
   const shared = commonDivisor(Math.abs(numerator), denominator);
@@ -93,7 +93,7 @@ function commonDivisor(a: number, b: number): number {
   return a;
 }
 
-/** Negative where a < b, 0 where equal, positive where a > b: the order for `sort`. Exact. */
+/** Negative if a < b, 0 if equal, positive if a > b: the order for `sort`. Exact. */
 export function compareFractions(a: Fraction, b: Fraction): -1 | 0 | 1 {
   const left = WithNumbers.numerator(a) * WithNumbers.denominator(b);
   const right = WithNumbers.numerator(b) * WithNumbers.denominator(a);
@@ -106,9 +106,9 @@ function order<Value extends number | bigint>(left: Value, right: Value): -1 | 0
 }
 
 /**
- * The nearest number with so many decimals, a half rounded away from zero: 2/3 with 4 is 0.6667, −1/8 with 2 is −0.13.
+ * Rounds to a number of decimals, a half away from zero: 2/3 with 4 is 0.6667, −1/8 with 2 is −0.13.
  * Range: decimals 0 to 15. The rounding is exact; the answer is the double nearest to that decimal.
- * Errors: RangeError for decimals that are negative or no integer (BigInt's own).
+ * Errors: RangeError for decimals that are negative or not an integer (BigInt's own).
  * Points are sent with 4 decimals.
  */
 export function toDecimal(value: Fraction, decimals: number): number {

@@ -1,6 +1,6 @@
 /**
- * The values by key, keys and values in the order in which they came. Source: as `Map.groupBy`, which not
- * every browser has that the app promises.
+ * Groups values by key, keys and values in the order in which they came. Source: as `Map.groupBy`, which some of the
+ * supported browsers lack.
  */
 export function grouped<Value>(
   values: readonly Value[],

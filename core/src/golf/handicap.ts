@@ -6,7 +6,7 @@ export type HandicapIndex = number;
 /** The limits of a handicap index. Source: Rules of Handicapping, Rule 5.3 (54.0); the lower one has no source. */
 export const HANDICAP_INDEX_LIMITS = { min: -10, max: 54 } as const;
 
-/** The limits of a playing handicap: what the limits of index, slope, rating and par leave possible. */
+/** The limits of a playing handicap, from the limits of index, slope, rating and par. */
 export const PLAYING_HANDICAP_LIMITS = { min: -60, max: 120 } as const;
 
 /** The ratings of a tee: `courseRating` in strokes with one decimal, `slope` 55 to 155, `par` in strokes. */
@@ -16,10 +16,10 @@ export type TeeRatings = { courseRating: number; slope: number; par: number };
 const STANDARD_SLOPE = 113;
 
 /**
- * How a playing handicap comes about, to be shown: `index` as used (on nine holes the half), `bySlope` the index times
- * slope / 113, `ratingOverPar` the course rating minus par, `course` their sum and `allowed` the share of it that the
- * allowance leaves, those to hundredths; and `playing`, the whole number of strokes, which is rounded once, from
- * the exact value and not from the hundredths.
+ * The steps of a playing handicap, to show to players: `index` as used (half of it on nine holes), `bySlope` the index
+ * times slope / 113, `ratingOverPar` the course rating minus par, `course` their sum and `allowed` its share by the
+ * allowance, these to hundredths; and `playing`, the whole number of strokes, which is rounded once, from the exact
+ * value and not from the hundredths.
  */
 type HandicapSteps = {
   index: HandicapIndex;
@@ -63,12 +63,12 @@ export function playingHandicap(played: Played & { allowance: number }): number 
   return handicapSteps(played).playing;
 }
 
-/** The playing handicap at 100 %, in whole strokes: what net double bogey rests on. Source: as `handicapSteps`. */
+/** The playing handicap at 100 %, in whole strokes, used for net double bogey. Source: as `handicapSteps`. */
 export function courseHandicap(played: Played): number {
   return playingHandicap({ ...played, allowance: 100 });
 }
 
-/** How many parts of a stroke `courseHandicapParts` counts in: tenths of a stroke over the standard slope. */
+/** The parts of a stroke in `courseHandicapParts`: tenths of a stroke over the standard slope. */
 export const PARTS_OF_STROKE = 10 * STANDARD_SLOPE;
 
 /** The unrounded course handicap, exact, in 1130ths of a stroke. Source: as `handicapSteps`. */
@@ -77,7 +77,7 @@ export function courseHandicapParts({ index, tee, holes }: Played): number {
   return used * tee.slope + (tenths(tee.courseRating) - 10 * tee.par) * STANDARD_SLOPE;
 }
 
-/** A number with one decimal as a whole number of tenths. Any size that tenths of a stroke have. */
+/** Converts a number with one decimal to a whole number of tenths. */
 export function tenths(value: number): number {
   return Math.round(value * 10);
 }

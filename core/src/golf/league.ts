@@ -1,6 +1,6 @@
 import type { ScoringRules } from './rules.ts';
 
-/** A league as its members see it. `picture` is the address of its cover, null where it has none. */
+/** A league as its members see it. `picture` is the address of its cover, null if it has none. */
 export type League = ScoringRules & {
   id: string;
   name: string;

@@ -12,9 +12,10 @@ export const SUBSTITUTES = ['count', 'guests'] as const;
 type Substitutes = (typeof SUBSTITUTES)[number];
 
 /**
- * A league's own way to a handicap: the mean of the lowest `best` of the last `of` scores, times `percent`, after the
- * `dropHigh` highest and `dropLow` lowest of them were left out. `holeCap`: strokes over par that a hole counts at most,
- * null for no limit. What it makes of scores: `leagueIndexOf`.
+ * A league's own handicap: the mean of the lowest `best` of the last `of` scores, times `percent`, without the
+ * `dropHigh` highest and `dropLow` lowest of them. `holeCap`: the most strokes over par that count for a hole, null for
+ * no limit.
+ * `leagueIndexOf` computes it.
  */
 export type LeagueHandicap = {
   readonly best: number;
@@ -25,7 +26,7 @@ export type LeagueHandicap = {
   readonly holeCap: number | null;
 };
 
-/** The least and the greatest value of each part. Units as in `LeagueHandicap`. */
+/** The minimum and maximum of each part. Units as in `LeagueHandicap`. */
 export const LEAGUE_HANDICAP_LIMITS = {
   best: { min: 1, max: 20 },
   of: { min: 1, max: 40 },
@@ -35,20 +36,20 @@ export const LEAGUE_HANDICAP_LIMITS = {
   holeCap: { min: 1, max: 5 },
 } as const satisfies { [Part in keyof LeagueHandicap]: { min: number; max: number } };
 
-/** Whether so many are left to count after those that are left out. */
+/** Whether enough scores are left to count after dropping the highest and lowest. */
 export const leavesEnough = ({ best, of, dropHigh, dropLow }: LeagueHandicap): boolean =>
   best <= of - dropHigh - dropLow;
 
 /**
  * The rules that an admin can change until the season is finished. `countBest`: how many of a player's best rounds
- * count, null for all; `minimumRounds`: how many a player must have to be ranked, at most the most that anyone has;
+ * count, null for all; `minimumRounds`: how many a player needs to be ranked, capped at the most that anyone has;
  * `missingToPar`: strokes over par for each round missing to `countBest` or to the most that anyone has, null for none,
- * in stroke play only; `tieBreak`: whether equal totals share a place or are told apart by their best counted rounds;
- * `allowance`: per cent of the course handicap that becomes the playing handicap, which changes no registered score;
- * `handicap`: the league's own handicap, which takes the place of a player's index in its rounds, null for that index;
+ * in stroke play only; `tieBreak`: whether equal totals share a place or their best counted rounds break the tie;
+ * `allowance`: the playing handicap as a percentage of the course handicap, which changes no registered score;
+ * `handicap`: the league's own handicap, which replaces a player's index in its rounds, null to use that index;
  * `attest`: whether somebody else must confirm a card of a day of play before it is a round, which changes no total;
- * `substitutes`: whether those who step in when somebody cannot come are players as all others, or guests, whose rounds
- * stand with them and count in no table;
+ * `substitutes`: whether players who step in when somebody cannot come are players like all others, or guests, whose
+ * rounds are listed and count in no table;
  * `guests`: whether people may join by a name alone, without an account, which changes no total either.
  */
 export type CountingRules = {
@@ -64,7 +65,7 @@ export type CountingRules = {
 };
 
 /**
- * The rules of a league: one value that every function takes that counts, ranks or explains rounds. `mode` is the unit
+ * The rules of a league, passed to every function that counts, ranks or explains rounds. `mode` is the unit
  * and the order of the totals; `holes` the length of its rounds; `pointsTable` the version of `fedexTable` (from 1),
  * read in FedEx only. These three never change.
  *
@@ -78,26 +79,26 @@ export type LeagueRules = CountingRules & {
 };
 
 /**
- * The type of a league's rules without the fields that a function has destructured: empty. A function that does not
- * handle a new rule has it left over and does not compile, so no board or explanation can ignore a rule.
+ * The type of the remaining rules after a function has destructured all of them: empty. A function that does not handle
+ * a new rule does not compile, because the rule remains, so no board or explanation can ignore a rule.
  */
 export type NoRuleLeft = Record<string, never>;
 
-/** A rule that changes neither a total nor an order. A new rule does until it is named here. */
+/** The rules that change neither totals nor order. A new rule is assumed to change both until it is listed here. */
 export type BesideTotals = 'allowance' | 'handicap' | 'attest' | 'substitutes' | 'guests';
 
-/** As `NoRuleLeft`, for a function of totals: what it leaves changes none. */
+/** As `NoRuleLeft`, for functions of totals: the remaining rules do not change totals. */
 export type OnlyRulesBesideTotals = Pick<LeagueRules, BesideTotals> & {
   readonly [Rule in keyof LeagueRules as Rule extends BesideTotals ? never : Rule]?: never;
 };
 
 /**
- * The rules that say what one round counts, without those of awards and of totals. A new rule belongs here until it is
- * left out by name, so that every function that computes or shows a single score must handle it.
+ * The rules for the score of one round, without those for awards and totals. A new rule is included until it is omitted
+ * by name, so that every function that computes or shows a single score must handle it.
  */
 export type ScoringRules = Omit<LeagueRules, 'pointsTable' | keyof CountingRules>;
 
-/** The least and the greatest value of each rule that is a number. Units as in `CountingRules`. */
+/** The minimum and maximum of each rule that is a number. Units as in `CountingRules`. */
 export const RULE_LIMITS = {
   countBest: { min: 1, max: 100 },
   minimumRounds: { min: 0, max: 100 },
@@ -123,13 +124,13 @@ const MODES_OF_RULE: Record<keyof CountingRules, readonly Mode[]> = {
   guests: MODES,
 };
 
-/** The rules of a mode. Those that it has not are stored as sent, and do and tell nothing. */
+/** The rules of a mode. All other rules are stored as sent, have no effect and are not shown. */
 export const rulesOfMode = (mode: Mode): (keyof CountingRules)[] =>
   (Object.keys(MODES_OF_RULE) as (keyof CountingRules)[]).filter((rule) =>
     MODES_OF_RULE[rule].includes(mode),
   );
 
-/** What a league has that sets nothing: every round counts, and everybody is ranked. */
+/** The defaults of a league: every round counts, and every player is ranked. */
 const DEFAULT_COUNTING: CountingRules = {
   countBest: null,
   minimumRounds: 0,
@@ -142,12 +143,12 @@ const DEFAULT_COUNTING: CountingRules = {
   guests: true,
 };
 
-/** The rules of a new league that sets nothing but its mode and holes. */
+/** The rules of a new league with only its mode and holes set. */
 export function rulesOfNewLeague(mode: Mode, holes: Holes = 18): LeagueRules {
   return { mode, holes, pointsTable: CURRENT_FEDEX_TABLE_VERSION, ...DEFAULT_COUNTING };
 }
 
-/** Rules with those in their place that a change has; what it leaves out, or undefined, stays. */
+/** The rules after a change. Rules that are missing from it, or undefined, stay unchanged. */
 export function rulesWith<Rules extends CountingRules>(
   rules: Rules,
   change: { readonly [Rule in keyof CountingRules]?: CountingRules[Rule] | undefined },
@@ -156,7 +157,7 @@ export function rulesWith<Rules extends CountingRules>(
   return { ...rules, ...Object.fromEntries(given) };
 }
 
-/** Those rules alone that an admin can change. */
+/** Only the rules that an admin can change. */
 export function countingRulesOf({
   countBest,
   minimumRounds,

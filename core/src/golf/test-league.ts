@@ -15,14 +15,14 @@ import { rulesOfNewLeague } from './rules.ts';
 import type { CountingRules, LeagueRules } from './rules.ts';
 import type { StandingRow } from './standings/standings.ts';
 
-/** The rules of a new league of that mode, unless `fields` say otherwise. */
+/** The rules of a new league of that mode, overridden by `fields`. */
 export function rules(fields: Pick<LeagueRules, 'mode'> & Partial<LeagueRules>): LeagueRules {
   return { ...rulesOfNewLeague(fields.mode), ...fields };
 }
 
 export type League = { members: Member[]; rounds: CountedRound[] };
 
-/** A member with the id as its name and a first round of 1, unless `fields` say otherwise. */
+/** A member with the id as name and a first round of 1, overridden by `fields`. */
 export function member(id: string, fields: Partial<Member> = {}): Member {
   return { id, name: id, firstRound: 1, lastRound: null, absent: [], isGuest: false, ...fields };
 }
@@ -211,7 +211,7 @@ export function takeStep(league: League, step: Step, serial: number): League {
   }
 }
 
-/** As the server has it: what nobody has registered any more is not begun, and closed for those alone who have gone on. */
+/** As on the server: a number that nobody has registered any more is not begun, and only closed for who went on. */
 function withBegunNumbers(one: Member, rounds: readonly CountedRound[]): Member {
   const isKept = (number: number) =>
     rounds.some((round) => round.number === number || (round.memberId === one.id && round.number > number));

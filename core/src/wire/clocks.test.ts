@@ -9,11 +9,11 @@ test.each([
   ['Africa/Lagos', 'en', '10:00 Stockholm time'],
   ['America/New_York', 'sv', '10:00 Stockholm-tid'],
   [null, 'en', '10:00'],
-] as const)('a reader in %s reads in %s: %s', (readerZone, language, told) => {
-  expect(withPlace('10:00', { at, timeZone: 'Europe/Stockholm', readerZone }, language)).toBe(told);
+] as const)('a reader in %s sees the time in %s as %s', (readerZone, language, shown) => {
+  expect(withPlace('10:00', { at, timeZone: 'Europe/Stockholm', readerZone }, language)).toBe(shown);
 });
 
-test('two zones show the same in one half of the year and not in the other', () => {
+test('two zones show the same time in one half of the year and not in the other', () => {
   expect(showTheSame('Europe/London', 'Africa/Abidjan', new Date('2026-01-15'))).toBe(true);
   expect(showTheSame('Europe/London', 'Africa/Abidjan', at)).toBe(false);
 });

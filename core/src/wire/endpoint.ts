@@ -34,19 +34,19 @@ export interface Endpoint<
   readonly tag: Tag;
   /** What it does, in one line, for `/openapi.json`; so is `description`. */
   readonly summary: string;
-  /** What a stranger has to know beyond the summary and the schemas. Who may call is told by `access` and `caller`. */
+  /** What developers need to know beyond the summary and the schemas. `access` and `caller` state who may call. */
   readonly description: string;
   readonly method: Method;
   /** As the specification spells it, parameters in braces. Other input fields go into the body (query for GET). */
   readonly path: string;
   readonly access: Access;
-  /** By the wire's names; code on both sides of it has those of `names`. */
+  /** With the wire's field names. Code on both sides uses those of `names`. */
   readonly names?: Of;
   /** The input field that holds the caller's own user id; any other id is refused. */
   readonly caller?: keyof Golf<z.input<Input>, Of, 'input'> & string;
   /** Fields that travel in the query of a call that is no GET, whose fields all do. */
   readonly query?: readonly (keyof z.input<Input> & string)[];
-  /** An admin may name a seat of the league in the place of the caller; the route proves it. */
+  /** An admin may send the id of a seat instead of the caller's. The route checks it. */
   readonly orSeat?: true;
   /** Name of the file field of a multipart call. */
   readonly file?: string;
@@ -58,19 +58,19 @@ export interface Endpoint<
   readonly fileLimit?: number;
   /** Limit of a JSON body in bytes, 256 KiB by default. Public calls have a lower one. */
   readonly bodyLimit?: number;
-  /** Takes `application/x-www-form-urlencoded` too, which mail programs send. */
+  /** Also accepts `application/x-www-form-urlencoded`, which mail programs send. */
   readonly takesForm?: true;
   readonly input: Input;
   readonly answer: Answer;
-  /** False: takes no Idempotency-Key, because its record holds a fast hash of the input, which may be a password. */
+  /** False: accepts no Idempotency-Key, because its record has a fast hash of the input, which may be a password. */
   readonly repeatable?: false;
-  /** How long an Idempotency-Key of a public call has to be: it stands in the place of a session. */
+  /** The minimum length of the Idempotency-Key of a public call, which replaces a session. */
   readonly ownKey?: number;
-  /** The call may answer 204, for a thing that does not exist yet. */
+  /** The call may answer 204 if the resource does not exist yet. */
   readonly mayBeEmpty?: true;
   /** Error codes beyond those that every call of this access shares. */
   readonly errors: readonly ErrorCode[];
-  /** Valid by the schemas, for `/openapi.json`. An answer that is a file has none. */
+  /** Valid by the schemas, for `/openapi.json`. Calls that answer a file have none. */
   readonly example?: Example<Input, Answer>;
 }
 
@@ -95,7 +95,7 @@ export function endpoint<
   return declaration;
 }
 
-/** What a call was sent, by the names behind the wire. */
+/** Translates the input of a call from the names of the wire. */
 export const inputOfWire = <E extends Endpoint>({ names }: E, sent: unknown): InputOf<E> =>
   (names?.input ? fromWire(names.input, sent) : sent) as InputOf<E>;
 
@@ -105,7 +105,7 @@ export const wireOfInput = <E extends Endpoint>(
   input: SentInputOf<E>,
 ): Record<string, unknown> => (names?.input ? toWire(names.input, input) : input) as Record<string, unknown>;
 
-/** The wire's name of a field of the input, or of a part of one, such as `tees.0`; what is no field stays as it is. */
+/** The wire's name of a field of the input, or of a part of one, such as `tees.0`. Unknown names stay unchanged. */
 export function wireFieldOf({ names, input }: Endpoint, path: string): string {
   const [field = '', ...inside] = path.split('.');
   const wire = names?.input ? wireNameOf(names.input, field) : field;
@@ -118,7 +118,7 @@ export function fieldOfWire({ names }: Endpoint, path: string): string {
   return names?.input ? [nameOfWire(names.input, field), ...inside].join('.') : path;
 }
 
-/** What a call answers, by the names behind the wire. */
+/** Translates the answer of a call from the names of the wire. */
 export const answerOfWire = <E extends Endpoint>({ names }: E, answer: unknown): AnswerOf<E> =>
   (names?.answer ? fromWire(names.answer, answer) : answer) as AnswerOf<E>;
 

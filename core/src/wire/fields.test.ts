@@ -12,7 +12,7 @@ describe.each([
   test.each([
     ['far too long', manyMarks],
     ['short enough but full of marks on one letter', someMarks],
-  ])('refuses what is %s before it is normalised', (_what, value) => {
+  ])('rejects a text that is %s before it is normalised', (_what, value) => {
     const normalize = vi.spyOn(String.prototype, 'normalize');
     expect(schema.safeParse(value).success).toBe(false);
     expect(normalize).not.toHaveBeenCalled();
@@ -22,11 +22,11 @@ describe.each([
     ['a letter with its mark written apart', 'A\u030Akesson', '\u00C5kesson'],
     ['sixty letters with two marks each', 'e\u0302\u0301'.repeat(60), '\u1EBF'.repeat(60)],
     ['space around it', `  Elin${' '.repeat(100)}`, 'Elin'],
-  ])('takes %s', (_what, value, taken) => {
+  ])('accepts %s', (_what, value, taken) => {
     expect(schema.parse(value)).toBe(taken);
   });
 
-  test('counts the length after trimming', () => {
+  test('measures the length after trimming', () => {
     expect(schema.safeParse('x'.repeat(61)).success).toBe(false);
   });
 });
@@ -43,7 +43,7 @@ describe('a name', () => {
     ['⠃⠕', '⠃⠕'],
     ['🏌️', '🏌️'],
     ['हिन्दी', 'हिन्दी'],
-  ])('%j is taken', (typed, taken) => expect(name.parse(typed)).toBe(taken));
+  ])('%j is accepted', (typed, taken) => expect(name.parse(typed)).toBe(taken));
 
   test.each([
     ['a zero width space', 'Bo\u200BEk'],
@@ -59,5 +59,5 @@ describe('a name', () => {
     ['a blank hieroglyph', '\u{13441}'],
     ['a note without a head', '\u{1D159}'],
     ['marks on no letter', '\u0301\u0308'],
-  ])('with %s is refused', (_what, typed) => expect(name.safeParse(typed).success).toBe(false));
+  ])('with %s is rejected', (_what, typed) => expect(name.safeParse(typed).success).toBe(false));
 });

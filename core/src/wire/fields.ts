@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { languages } from './languages.ts';
 
-// `/openapi.json` describes a field by its check, with what `meta` says in place of that: `sentAs` is the whole schema,
-// where the check also takes what old clients and forms send.
+// `/openapi.json` describes a field by its check, unless `meta` overrides it: `sentAs` replaces the whole schema if the
+// check also accepts values of old clients and forms.
 
-/** PostgreSQL refuses NUL in text, so no string on the wire may hold one. */
+/** PostgreSQL rejects NUL in text, so no string on the wire may contain one. */
 const withoutNul = (value: string) => !value.includes('\u0000');
 
-/** An opaque identifier. Only its length is checked, so that an unknown one is a 404 and not a 400. */
+/** An opaque identifier. Only its length is checked, so an unknown one is a 404 and not a 400. */
 export const id = z.string().min(1).max(128).refine(withoutNul, 'must not hold a NUL character');
 
 /** A secret in a request: any text is valid, because it is only compared. */
@@ -31,7 +31,7 @@ function boundedText(maxLength: number) {
     .refine((value) => !TOO_MANY_MARKS.test(value), 'must not hold so many marks on one letter');
 }
 
-/** Text that people wrote: NFC, trimmed, counted after trimming. */
+/** Text written by people: NFC and trimmed. The length is measured after trimming. */
 export function text(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.toWellFormed().normalize('NFC').trim())
@@ -42,17 +42,17 @@ export function text(minLength: number, maxLength: number) {
 const EMOJI = String.raw`\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?`;
 /** Emoji joined to one by U+200D, such as a family: this joiner is allowed only there. */
 const EMOJI_SEQUENCE = new RegExp(`${EMOJI}(\u200D${EMOJI})*`, 'gu');
-/** Signs that Unicode counts as letters, symbols or marks and that every font draws as nothing. */
+/** Characters that Unicode lists as letters, symbols or marks and that every font renders as blank. */
 const BLANK = String.raw`\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}`;
 /** Characters that are invisible, turn the reading direction or control a terminal: names must not differ by them. */
 export const UNSEEN = new RegExp(
   String.raw`[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}${BLANK}]`,
   'u',
 );
-/** A mark alone has nothing to stand on. */
+/** A mark alone is not enough: it needs a letter. */
 const SEEN = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** The name of a person or a league: one line of letters that can be seen. Source: RFC 8266, section 2.3. */
+/** The name of a person or a league: one line with visible characters. Source: RFC 8266, section 2.3. */
 export function nickname(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.replaceAll(/[\p{Zs}\t]+/gu, ' ').trim())
@@ -91,7 +91,7 @@ export const whole = ({ min, max }: { readonly min: number; readonly max?: numbe
     .pipe(max === undefined ? z.int().min(min) : z.int().min(min).max(max))
     .meta({ sentAs: { type: 'integer', minimum: min, ...(max === undefined ? {} : { maximum: max }) } });
 
-/** A whole number of a path or a query, which are texts. */
+/** A whole number in a path or a query, sent as text. */
 export const digits = (least: number, most: number) =>
   z
     .string()
@@ -127,7 +127,7 @@ export const tenths = ({ min, max }: { readonly min: number; readonly max: numbe
 export const clearableTenths = (limits: { readonly min: number; readonly max: number }) =>
   z.preprocess(asEmpty, tenths(limits).nullable());
 
-/** A list, as JSON or, from a form, as a text that holds it; null or, from a form, an empty field clears. */
+/** A list, as JSON or, from a form, as JSON text. Null or, from a form, an empty field clears it. */
 export const clearableList = <Item extends z.ZodType>(list: z.ZodArray<Item>) =>
   z.preprocess((value) => (typeof value === 'string' ? parsed(value) : value), list.nullable());
 
@@ -174,7 +174,7 @@ export const pictureUrl = z
 
 export const language = z.enum(languages).describe('The language of texts, mails and files.');
 
-/** The specification's number of a mode. */
+/** A mode, as a number in the specification. */
 export const tournamentSettings = z.union([z.literal(1), z.literal(2), z.literal(3)]).meta({
   id: 'Mode',
   description: 'The mode of a league: 1 is stroke play, 2 is FedEx points, 3 is Stableford.',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { defaultLanguage, languageFrom, languages, localeOf } from './languages.ts';
 
-test('a language is found by its code alone, and the default one by all else', () => {
+test('a language code returns its language, and any other text the default language', () => {
   for (const language of languages) expect(languageFrom(language)).toBe(language);
   for (const code of ['', 'EN', 'tlh', null, undefined]) expect(languageFrom(code)).toBe(defaultLanguage);
 });
 
-test('each has a locale of its own that dates and numbers know', () => {
+test('each language has its own locale, which Intl supports for dates and numbers', () => {
   for (const language of languages)
     expect(Intl.DateTimeFormat.supportedLocalesOf(localeOf[language])[0]).toMatch(
       new RegExp(`^${language}\\b`),

@@ -6,9 +6,9 @@ const LABEL = `${ALNUM}(?:-+${ALNUM})*`;
 const MAILBOX = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@${LABEL}(?:\.${LABEL})+$`, 'u');
 
 /**
- * Whether it is written as an address of one mailbox, with a dot in its domain; only a mail proves that the mailbox
- * exists. DANGER: a mail program reads brackets, quotes, comments, commas and invisible signs away, so what holds them
- * goes to the mailbox of somebody else. Neither may it hold letters that stand for others, such as full-width ones.
+ * Whether the text is a valid address of one mailbox, with a dot in its domain; only a mail proves that the mailbox
+ * exists. DANGER: mail programs drop brackets, quotes, comments, commas and invisible characters, so an address with
+ * them goes to somebody else's mailbox. Letters that look like others, such as full-width ones, are also invalid.
  * Source: RFC 5321, section 4.1.2, without quoted words; RFC 6531, section 3.3; RFC 8265, section 3.3.
  */
 export function isMailbox(address: string): boolean {

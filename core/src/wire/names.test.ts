@@ -10,7 +10,7 @@ const names = {
 } as const;
 
 describe('the names of the wire', () => {
-  it('are read as those behind it, in lists and in what is nested', () => {
+  it('translate to the names of the code, in lists and nested objects', () => {
     const sent = {
       tournamentId: 'a',
       scores: [{ user_id: 'b', nbr_rounds: 2, left: null }],
@@ -27,23 +27,23 @@ describe('the names of the wire', () => {
     expect(toWire(names, read)).toEqual(sent);
   });
 
-  it('lead to one thing where the wire spells it twice, and back to both', () => {
+  it('with two spellings of one field translate to one name, and back to both', () => {
     expect(fromWire(names, { round_id: 'x', roundId: 'x' })).toEqual({ id: 'x' });
     expect(toWire(names, { id: 'x' })).toEqual({ round_id: 'x', roundId: 'x' });
   });
 
-  it('keep what is left out apart from what is empty', () => {
+  it('keep missing fields missing, and empty fields empty', () => {
     expect(fromWire(names, { scores: null })).toEqual({ rows: null });
     expect(toWire(names, {})).toEqual({});
   });
 
-  it('leave what is no list and no object of fields as it is', () => {
+  it('leave values other than lists and plain objects unchanged', () => {
     const file = new Blob(['x']);
     expect(fromWire(names, { other: file })).toEqual({ other: file });
     expect(fromWire(names, 'text')).toBe('text');
   });
 
-  it('are found by either', () => {
+  it('can be looked up from either side', () => {
     expect(nameOfWire(names, 'tournamentId')).toBe('leagueId');
     expect(wireNameOf(names, 'leagueId')).toBe('tournamentId');
     expect(wireNameOf(snakeNames({}), 'coursePar')).toBe('course_par');

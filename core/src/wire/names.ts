@@ -1,26 +1,26 @@
 /**
- * What a field of the wire is called behind it. The specification spells the same thing in several ways
- * (`tournament_id`, `tournamentId`, `score_netto`, `scoreNetto`); a table of an endpoint translates them once, where
- * the wire begins, and everything behind it speaks `core/golf`. Calls that are new need no table.
+ * The name in code of a field of the wire. The specification spells the same field in several ways (`tournament_id`,
+ * `tournamentId`, `score_netto`, `scoreNetto`). A table of the endpoint translates them once, at the edge of the wire,
+ * and all other code uses the names of `core/golf`. New calls need no table.
  */
 type Name = string | NestedName;
 
-/** `of`: the names inside of it, of each item where it is a list. `values`: the words for the values of the wire. */
+/** `of`: the names of its fields, or of each item of a list. `values`: the code's words for the values of the wire. */
 type NestedName = {
   readonly as: string;
   readonly of?: Names;
   readonly values?: Readonly<Record<string | number, string>>;
 };
 
-// A symbol of the whole program, for tables and translation may come from two copies of this module.
+// A global symbol, because tables and translation may come from two copies of this module.
 const isSnake: unique symbol = Symbol.for('snake_case');
 
-/** Keyed by the name on the wire. Two that lead to one name are written twice, and read as one. */
+/** Keyed by the name on the wire. If two keys have the same name, both are written, and either is read. */
 export type Names = { readonly [wire: string]: Name } & { readonly [isSnake]?: true };
 
 type SnakeNames<Listed> = Listed & { readonly [isSnake]: true };
 
-/** A table of `snake_case` fields: what it does not list is the same word in camelCase, in nested things too. */
+/** A table of `snake_case` fields. Fields that it does not list are converted to camelCase, also in nested objects. */
 export const snakeNames = <const Listed extends Record<string, Name>>(
   listed: Listed,
 ): SnakeNames<Listed> => ({
@@ -63,7 +63,7 @@ type Inside<N, Field, Value> = Field extends keyof N
     ? Renamed<Value, SnakeNames<object>>
     : Value;
 
-/** The type of a wire's value behind the wire. */
+/** The type of a value of the wire after translation. */
 export type Renamed<Value, N> = Value extends readonly (infer Item)[]
   ? readonly Renamed<Item, N>[]
   : Value extends Date
@@ -127,16 +127,16 @@ const valueOf = (
   translate: (names: Names, value: unknown) => unknown,
 ) => (values ? (values.get(value) ?? value) : of ? translate(of, value) : value);
 
-/** What a field of the wire is called behind it. */
+/** The name in code of a field of the wire. */
 export const nameOfWire = (names: Names, field: string): string => stepFromWire(names, field).name;
 
-/** The names inside of a field of the wire; undefined where they are the same behind it. */
+/** The names inside a field of the wire; undefined if they need no translation. */
 export const namesInside = (names: Names, field: string): Names | undefined => stepFromWire(names, field).of;
 
-/** What a field is called on the wire. */
+/** The name of a field on the wire. */
 export const wireNameOf = (names: Names, field: string): string => stepsToWire(names, field)[0]!.name;
 
-/** What the wire says, by the names behind it. What is no list and no object of fields stays as it is. */
+/** Translates a value from the names of the wire. Values other than lists and plain objects stay unchanged. */
 export function fromWire<const N extends Names, Value>(names: N, value: Value): Renamed<Value, N> {
   return renamed(names, value) as Renamed<Value, N>;
 }

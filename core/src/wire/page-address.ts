@@ -2,10 +2,10 @@ import { patterns } from './pages.ts';
 
 type PageName = keyof typeof patterns;
 
-/** An address of the app, read as the app's router reads it: in any case, with a slash at the end, percent-encoded. */
+/** An address of the app, parsed like the app's router does: in any case, with a slash at the end, percent-encoded. */
 export interface PageAddress {
   readonly name: PageName;
-  /** Decoded, by their names in the pattern. */
+  /** Decoded, keyed by their names in the pattern. */
   readonly parameters: Readonly<Record<string, string>>;
   /** The same for all spellings of one address. */
   readonly path: string;
@@ -13,7 +13,7 @@ export interface PageAddress {
 
 const isParameter = (part: string) => part.startsWith(':');
 
-/** What is fixed comes before a parameter at the same place, as in the app's router. */
+/** A fixed part comes before a parameter at the same place, as in the app's router. */
 const pages = (Object.entries(patterns) as [PageName, string][])
   .map(([name, pattern]) => ({ name, parts: pattern.slice(1).split('/') }))
   .toSorted((a, b) => rankOf(a.parts) - rankOf(b.parts));
@@ -22,12 +22,12 @@ function rankOf(parts: readonly string[]): number {
   return parts.reduce((rank, part) => rank * 2 + (isParameter(part) ? 1 : 0), 0);
 }
 
-/** The page that a path without its query leads to; undefined where the app has none. */
+/** The page of a path without its query; undefined if the app has none. */
 export function pageAddressOf(path: string): PageAddress | undefined {
   const sent = partsOf(path);
   if (sent === undefined) return undefined;
   const found = pages.find(({ parts }) => isOf(parts, sent));
-  // The word takes the place of a league's id in the address of an invite.
+  // In the address of an invite the word `join` is where a league's id would be.
   if (found === undefined || (found.name === 'league' && sent[1]!.toLowerCase() === 'join')) return undefined;
   const parameters = found.parts.flatMap((part, at) =>
     isParameter(part) ? [[part.slice(1), sent[at]!]] : [],
@@ -47,7 +47,7 @@ function isOf(parts: readonly string[], sent: readonly string[]): boolean {
   );
 }
 
-/** Decoded; undefined where a percent sign encodes nothing. */
+/** The decoded parts; undefined if a percent sign encodes nothing. */
 function partsOf(path: string): string[] | undefined {
   try {
     return path.slice(1).replace(/\/$/, '').split('/').map(decodeURIComponent);
@@ -57,8 +57,8 @@ function partsOf(path: string): string[] | undefined {
 }
 
 /**
- * The page to show at an address that is none but begins as one, because it was cut back or has a slash too many: what is
- * left after taking off its end part by part, at last the start page. Undefined for any other address.
+ * The page to show for an address that only begins like one, because it was cut off or has an extra slash: removes its
+ * last part until a page is left, at last the start page. Undefined for any other address.
  */
 export function nearestPage(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '');
@@ -68,7 +68,7 @@ export function nearestPage(path: string): string | undefined {
     const address = `/${parts.join('/')}`;
     const found = pageAddressOf(address);
     if (found) return found.path;
-    // A day without its id leads to all of them.
+    // The address of a day without its id leads to the list of days.
     const ofAll = pageAddressOf(`${address}s`);
     if (ofAll?.name === 'days') return ofAll.path;
   }

@@ -1,4 +1,4 @@
-/** The pages that need a session: whoever has none is asked to log in, and led there after it. */
+/** The pages that need a session. Visitors without one log in first, and are then sent to the page. */
 export const memberPatterns = {
   dashboard: '/Create-golf-league',
   league: '/golfleague/:leagueId',
@@ -15,8 +15,8 @@ export const memberPatterns = {
 } as const;
 
 /**
- * Every page of the web app: the client's router shows them, and the server serves them also to programs that accept
- * any type, such as a link preview of an invite. No call that reads may have one of these addresses.
+ * Every page of the web app. The client's router shows them, and the server also serves them to programs that accept
+ * any type, such as the link preview of an invite. No GET call may have one of these addresses.
  */
 export const patterns = {
   ...memberPatterns,

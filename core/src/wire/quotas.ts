@@ -1,19 +1,19 @@
-/** What one person or league may have, far above what golfers need: a bound for mistakes and for malice. */
+/** Limits for one person or league, far above what golfers need, against mistakes and abuse. */
 export const quotas = {
   /** Leagues that a person is in and that are not finished. */
   leaguesPerPerson: 100,
   membersPerLeague: 500,
   /** Players of a league who have no account. */
   seatsPerLeague: 60,
-  /** People of a league who have joined by a name alone, and have not secured it. */
+  /** People of a league who have joined by a name alone, and have not secured the account. */
   guestsPerLeague: 60,
   /** People who join by a name from one network within 24 hours. */
   guestsPerDay: 20,
-  /** Sample leagues that are made for one network within 24 hours, and all that there are at a time. */
+  /** Sample leagues created for one network within 24 hours, and the most that exist at a time. */
   trialsPerDay: 10,
   trials: 500,
   passkeysPerPerson: 20,
-  /** Events of a league that lie ahead: those of its admins together, and those of each other member. */
+  /** Future events of a league: those of its admins together, and those of each other member. */
   eventsOfAdmins: 100,
   eventsPerMember: 30,
   coursesPerLeague: 100,
@@ -26,13 +26,13 @@ export const quotas = {
   confirmationsPerDay: 12,
   /** Scores of holes that a person writes within an hour: sixty players, most of them corrected once. */
   cellsPerHour: 2_000,
-  /** Scores of one cell that are kept of each writer: the latest. */
+  /** How many of the latest scores of one cell are kept of each writer. */
   scoresPerWriter: 3,
-  /** Scores that the cards of one day hold before people can no longer begin to keep the cards of others. */
+  /** Scores on the cards of one day after which nobody can start to enter scores for others. */
   cellsPerEvent: 32_400,
-  /** Corrections, joinings, events and acts as an admin within 24 hours: most stay in a history, or are told to everybody. */
+  /** Corrections, joins, events and admin actions within 24 hours. Most of them are recorded, or notify everyone. */
   actsPerDay: 300,
-  /** Bytes of all texts that a person sends within 24 hours, where the server is not set otherwise: a novel. */
+  /** Bytes of all texts that a person sends within 24 hours, unless the server's settings differ: a novel. */
   textBytesPerDay: 1_000_000,
   /** Pictures that a person uploads within 24 hours: photos, covers and avatars. */
   picturesPerDay: 200,

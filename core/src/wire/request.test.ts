@@ -20,35 +20,35 @@ const write = endpoint({ ...shared, name: 'write', method: 'POST', path: '/of/{l
 const upload = endpoint({ ...shared, name: 'upload', method: 'PUT', path: '/of/{league}', file: 'picture' });
 
 describe('a request', () => {
-  test('has its parameters encoded in the path, each once', () => {
+  test('has each parameter encoded once, in the path', () => {
     const request = requestOf(read, { league: 'å/b?c', name: '{league}$&' });
     expect(request).toEqual({ method: 'GET', path: '/of/%C3%A5%2Fb%3Fc/%7Bleague%7D%24%26' });
   });
 
-  test('to read has the rest in its query, encoded, without what is undefined', () => {
+  test('that reads has the other fields encoded in its query, without undefined ones', () => {
     const input = { league: 'a&b', name: 'Åsa Ek', page: undefined };
     expect(requestOf(search, input).path).toBe('/search?league=a%26b&name=%C3%85sa+Ek');
     expect(requestOf(read, { league: 'a', name: 'b', page: 2 }).path).toBe('/of/a/b?page=2');
   });
 
-  test('to write has the rest as fields of JSON', () => {
+  test('that writes has the other fields as JSON', () => {
     const request = requestOf(write, { league: 'a', name: 'b', page: 3 });
     expect(request).toEqual({ method: 'POST', path: '/of/a', fields: { name: 'b', page: 3 } });
   });
 
-  test('with a file says which field of the form takes it', () => {
+  test('with a file names the form field of the file', () => {
     const request = requestOf(upload, { league: 'a', name: 'b' });
     expect(request).toEqual({ method: 'PUT', path: '/of/a', fields: { name: 'b' }, fileField: 'picture' });
   });
 
-  test('leaves its input as it was', () => {
+  test('does not change its input', () => {
     const input = { league: 'a', name: 'b' };
     requestOf(write, input);
     expect(input).toEqual({ league: 'a', name: 'b' });
   });
 });
 
-test('a form has null as an empty text, numbers as digits, lists as JSON, and nothing undefined', () => {
+test('a form has null as empty text, numbers as digits, lists as JSON, and no undefined fields', () => {
   const fields = { text: 'à la carte', none: null, absent: undefined, count: 3, list: ['a', 'b'], yes: true };
   expect(formFields(fields)).toEqual([
     ['text', 'à la carte'],

@@ -27,7 +27,7 @@ const wordOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const requestOf = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest =>
   requestOfWire(endpoint, wireOfInput(endpoint, input));
 
-/** As `requestOf`, of an input by the names of the wire, such as one that a device has stored. */
+/** As `requestOf`, for an input with the names of the wire, such as one stored on a device. */
 export function requestOfWire(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): WireRequest {
   const fields = { ...sent };
   let { path } = endpoint;
@@ -37,7 +37,7 @@ export function requestOfWire(endpoint: Endpoint, sent: Readonly<Record<string, 
   }
   const { method, file } = endpoint;
   const query: Record<string, unknown> = {};
-  // What a GET is sent beyond its fields goes the same way, so that the server says what is wrong with it.
+  // A GET also sends unknown fields in the query, so that the server can report what is wrong with them.
   for (const name of method === 'GET' ? Object.keys(fields) : queryNames(endpoint)) {
     query[name] = fields[name];
     delete fields[name];
@@ -54,7 +54,7 @@ function queryOf(fields: Readonly<Record<string, unknown>>): string {
   return text === '' ? '' : `?${text}`;
 }
 
-/** The text fields of a multipart form, with an empty text for null, which forms do not have. */
+/** The text fields of a multipart form, with an empty text for null, since forms have no null. */
 export function formFields(fields: Readonly<Record<string, unknown>>): [name: string, value: string][] {
   return Object.entries(fields)
     .filter(([, value]) => value !== undefined)

@@ -1,5 +1,5 @@
-/** Whether a text ends as a sentence does. A name may too: strangers see “Ewan M.” */
+/** Whether a text ends like a sentence. A name may too: spectators see “Ewan M.” */
 export const isEnded = (text: string): boolean => /[.!?…]$/u.test(text);
 
-/** The text with a full stop, where it does not end as a sentence does. */
+/** Adds a full stop, unless the text already ends like a sentence. */
 export const asSentence = (text: string): string => (isEnded(text) ? text : `${text}.`);

@@ -4,8 +4,8 @@ import { isTimeZone } from './clocks.ts';
 const words = 'A time zone, as in `Europe/Stockholm`.';
 
 /**
- * Where an event takes place, so that everybody is told its time as the clocks there show it. A device may call its
- * zone by a name that the server does not know, and plans all the same.
+ * The time zone of an event, so that everyone sees its local time. A device may use a name for its zone that the
+ * server does not know, and can still plan events.
  */
 export const zone = z
   .string()
@@ -13,7 +13,7 @@ export const zone = z
   .transform((name) => (isTimeZone(name) ? name : undefined))
   .describe(words);
 
-/** Where the clock of a whole season stands, so that its time stays the same across the change of clocks. */
+/** The time zone of a whole season, so that its local time stays the same across the change of clocks. */
 export const knownZone = z.string().max(64).refine(isTimeZone, 'must be a time zone').describe(words);
 
 export const zoneOfDay = z

@@ -6,7 +6,7 @@ import { toParOfStrokes } from '../rounds/score.ts';
 /** Strokes of a round, one per hole from 1 up; null where the ball was picked up. */
 type StrokesOfCard = readonly (number | null)[];
 
-/** A hole as played: the strokes `received` there (below 0: given back), gross and `net` strokes, Stableford `points`. */
+/** A played hole: the strokes `received` on it (below 0: given back), gross and `net` strokes, Stableford `points`. */
 type HoleScore = {
   par: number;
   strokeIndex: number;
@@ -17,8 +17,8 @@ type HoleScore = {
 };
 
 /**
- * What a card comes to. `gross` in strokes, null where a hole was picked up; `toPar` is what the board stores, null
- * where there is none: a picked-up hole in stroke play or FedEx; `points` of Stableford, in any mode.
+ * The total of a card. `gross` in strokes, null if a hole was picked up; `toPar` is what the board stores, null after a
+ * picked-up hole in stroke play or FedEx; `points` are Stableford points, in any mode.
  */
 type CardScore = {
   gross: number | null;
@@ -28,8 +28,8 @@ type CardScore = {
 };
 
 /**
- * The strokes that each hole gets of a playing handicap, in the order of `holes`: one each from stroke index 1 up, then
- * a second round, and so on; a plus handicap gives back from the highest stroke index down. They sum to the handicap.
+ * Distributes a playing handicap over `holes`, in their order: one stroke each from stroke index 1 up, then a second
+ * one, and so on; a plus handicap gives back from the highest stroke index down. The strokes sum to the handicap.
  * Any whole number, any number of holes. Source: Rules of Handicapping, Rule 6.2 and Appendix E.
  */
 export function strokesReceived(handicap: number, holes: readonly HoleOfTee[]): number[] {
@@ -39,8 +39,8 @@ export function strokesReceived(handicap: number, holes: readonly HoleOfTee[]): 
 }
 
 /**
- * One hole's score: two points for a net par, one more or less for each stroke below or above it, never below 0, and 0
- * where it was picked up. Source: Rules of Golf, Rule 21.1b.
+ * The score of one hole: two points for a net par, one more or less for each stroke below or above it, never below 0,
+ * and 0 if it was picked up. Source: Rules of Golf, Rule 21.1b.
  */
 export function scoreOfHole(
   { par, strokeIndex }: HoleOfTee,
@@ -54,7 +54,7 @@ export function scoreOfHole(
 /**
  * The score of a full card: strokes and holes of equal number, in the same order. In Stableford `toPar` is two points a
  * hole minus the points (as `toParOfPoints`), so that board and card agree to the point; otherwise it is net minus par.
- * Errors: RangeError where strokes and holes are not equally many. Source: Rules of Golf, Rules 3.3 and 21.1.
+ * Errors: RangeError if the numbers of strokes and holes differ. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
 export function scoreOfCard({
   mode,
@@ -77,14 +77,14 @@ export function scoreOfCard({
   return { gross, toPar: mode === 'stableford' ? 2 * holes.length - points : net, points, byHole };
 }
 
-/** The most strokes over par that a hole counts before a player has an index. Source: Rules of Handicapping, Rule 3.1a. */
+/** The most strokes over par that count for a hole without an index. Source: Rules of Handicapping, Rule 3.1a. */
 const OVER_PAR_WITHOUT_INDEX = 5;
 
 /**
- * The most that each hole counts in a handicap: net double bogey, par + 2 + the strokes received from `courseHandicap`, and
- * never more than par + 5, which it is before there is an index (null). `holeCap`: a league's own limit in strokes over par
- * in place of that. Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5 from four strokes a
- * hole).
+ * The maximum hole scores for a handicap: net double bogey, which is par + 2 + the strokes received from
+ * `courseHandicap`, but at most par + 5; and par + 5 before there is an index (null). `holeCap`: a league's own limit
+ * in strokes over par, used instead. Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5
+ * from four strokes a hole).
  */
 export function mostOfHoles({
   holes,
@@ -103,10 +103,10 @@ export function mostOfHoles({
 }
 
 /**
- * What each hole counts in a handicap, null where it was not played: at most as `mostOfHoles` has it. A hole
- * that was begun and not finished counts its most likely score, where `unfinished` tells one, and else that most.
- * `holeCap`: a league's own limit in strokes over par in place of all that; null where it has none, and strokes count
- * whole; left out, the Rules of Handicapping hold. Strokes and holes equally many, in the same order.
+ * The strokes that count for a handicap on each hole, at most those of `mostOfHoles`; null if the hole was not played.
+ * A hole that was begun and not finished counts its most likely score if `unfinished` has one, else the maximum.
+ * `holeCap`: a league's own limit in strokes over par, used instead; null if it has none, so that all strokes count;
+ * missing if the Rules of Handicapping apply. Strokes and holes are of equal number, in the same order.
  * Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5 from four strokes a hole), 3.2 and
  * 3.3 (the most likely score, or net double bogey where that is lower).
  */
@@ -125,16 +125,16 @@ export function countedStrokes({
 }): (number | null)[] {
   const most = mostOfHoles({ holes, courseHandicap, ...(holeCap === undefined ? {} : { holeCap }) });
   return holes.map((_hole, index) => {
-    const told = unfinished?.find(({ hole }) => hole === index + 1);
-    if (told?.likely === null) return null;
+    const entry = unfinished?.find(({ hole }) => hole === index + 1);
+    if (entry?.likely === null) return null;
     const made = strokes[index] ?? null;
-    // Without a limit of the league's, net double bogey is what a hole counts that has no strokes, and nothing else.
+    // Without a limit of the league only holes without strokes count net double bogey.
     if (made !== null && holeCap === null) return made;
-    return Math.min(made ?? told?.likely ?? Infinity, most[index]!);
+    return Math.min(made ?? entry?.likely ?? Infinity, most[index]!);
   });
 }
 
-/** The gross score that a handicap record uses, of the holes that were played. Input and source as `countedStrokes`. */
+/** The gross score for a handicap record, from the holes that were played. Input and source as `countedStrokes`. */
 export function adjustedGross(card: Omit<Parameters<typeof countedStrokes>[0], 'holeCap'>): number {
   return sum(countedStrokes(card).map((strokes) => strokes ?? 0));
 }

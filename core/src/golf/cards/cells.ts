@@ -1,9 +1,9 @@
-/** What stands in a cell: strokes, null where the ball was picked up, 'none' where nothing is written or it was wiped. */
+/** The content of a cell: strokes, null if the ball was picked up, 'none' if nothing was written or it was cleared. */
 export type CellStrokes = number | null | 'none';
 
 /**
- * A hole of a player as somebody wrote it. `claimed` is the moment by the writer's clock, `at` the same by `boundedAt`,
- * both in ms. A `writer` is null whose account is deleted.
+ * A player's score on a hole as somebody wrote it. `claimed` is the time by the writer's clock, `at` the same after
+ * `boundedAt`, both in milliseconds. `writer` is null once the account is deleted.
  */
 export type WrittenCell = {
   readonly writer: string | null;
@@ -12,7 +12,7 @@ export type WrittenCell = {
   readonly strokes: CellStrokes;
 };
 
-/** A cell as it stands; of a disputed one also what is `said`, in the order of writing, to be chosen from. */
+/** The current state of a cell. If it is disputed, `said` lists the scores to choose from, in the order of writing. */
 export type Cell = {
   readonly strokes: CellStrokes;
   readonly writer: string | null;
@@ -22,16 +22,16 @@ export type Cell = {
 
 export const EMPTY_CELL: Cell = { strokes: 'none', writer: null, at: null, said: [] };
 
-/** In ms: whoever writes something else so soon after another has not seen it, and may be wrong. */
+/** Milliseconds. Two different scores for one hole within this time are shown as a conflict. */
 const DISPUTED_WITHIN = 10 * 60 * 1000;
 
-/** A clock that is fast must not win over everything that is written until then. All in ms. */
+/** Limits a fast clock, which would otherwise win over everything written until that time. All in milliseconds. */
 export const boundedAt = (claimed: number, arrivedAt: number): number => Math.min(claimed, arrivedAt);
 
 const rankOf = (strokes: CellStrokes): number => (strokes === 'none' ? -1 : (strokes ?? 0));
 const compare = <Value extends number | string>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** Below 0 where `a` was written earlier. Equal moments go by writer, so that 0 means the same cell, sent twice. */
+/** Below 0 if `a` was written earlier. Equal times are sorted by writer, so 0 means the same cell, sent twice. */
 export function compareWritten(a: WrittenCell, b: WrittenCell): number {
   return (
     compare(a.at, b.at) ||
@@ -42,9 +42,9 @@ export function compareWritten(a: WrittenCell, b: WrittenCell): number {
 }
 
 /**
- * What stands in a cell of which all this was written, in any order and any number of times. The latest counts. A cell is
- * disputed where two people wrote different strokes within ten minutes, until somebody writes strokes that are among
- * those, wipes it, or writes others when ten minutes have passed.
+ * The state of a cell after all these entries, in any order and any number of times. The latest one counts. A cell is
+ * disputed if two people wrote different strokes within ten minutes, until somebody writes one of these scores again,
+ * clears the cell, or writes another score after ten minutes.
  */
 export function cellOf(written: readonly WrittenCell[]): Cell {
   const [first, ...later] = written.toSorted(compareWritten);

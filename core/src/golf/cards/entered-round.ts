@@ -5,13 +5,13 @@ import { basisOf, type RoundBasis, type Strokes, type Unfinished } from '../roun
 import type { LeagueRules } from '../rules.ts';
 import { type RoundNumbers, toParOfStrokes } from '../rounds/score.ts';
 
-/** A round as somebody entered it: a number that is null is what the rest says. */
+/** A round as somebody entered it. A number that is null is worked out from the others. */
 export type EnteredRound = Omit<RoundNumbers, 'toPar'> & RoundBasis & { toPar: number | null };
 
 /** A round whose numbers, card and playing handicap agree. */
 export type SettledRound = { kind: 'settled'; scores: RoundNumbers & RoundBasis };
 
-/** The reason why the parts of a round do not make one. It begins with the name of what is wrong. */
+/** The reason why an entered round is not valid. It begins with the name of the invalid part. */
 export type EnteredProblem =
   | 'tee_of_other_length'
   | 'par_not_of_tee'
@@ -28,12 +28,13 @@ type Problem = { kind: 'problem'; problem: EnteredProblem };
 type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
 
 /**
- * The numbers of a round, from what was entered and the course of its tee (null without one). A tee gives the par. A
- * card gives gross and net, in Stableford the points; it needs the holes of the tee, and the playing handicap, which
- * follows from the index where only that is known and is otherwise 0; what is said of unfinished holes is of its holes
- * without strokes. Without a card, net is gross minus the playing
- * handicap where all is known, except in Stableford, where holes decide. What was entered as well must agree. Limits
- * are `roundProblem`'s. Units as in `RoundNumbers`. Never throws. Source: the card as `scoreOfCard`.
+ * Works out the numbers of a round from what was entered and the course of its tee (null without one). The par is that
+ * of the tee. A card determines gross and net, in Stableford the points. It needs the holes of the tee, and the playing
+ * handicap, which is worked out from the index if only that is known, and is otherwise 0. Unfinished holes must be
+ * holes of the card without strokes. Without a card, net is gross minus the playing handicap if both are known, except
+ * in Stableford, where holes decide. Numbers that were also entered must agree. Limits are `roundProblem`'s. Units as
+ * in
+ * `RoundNumbers`. Never throws. Source: the card as `scoreOfCard`.
  */
 export function settledRound(
   rules: Rules,
@@ -82,7 +83,7 @@ function byCard(
   return { kind: 'settled', scores: { ...basis, gross, toPar, coursePar } };
 }
 
-/** Whether each hole is one of the card that has no strokes, and named once. */
+/** Whether each unfinished hole is a hole of the card without strokes, and is listed once. */
 const isOfCard = (unfinished: Unfinished, strokes: Strokes): boolean =>
   new Set(unfinished.map(({ hole }) => hole)).size === unfinished.length &&
   unfinished.every(({ hole }) => strokes[hole - 1] === null);

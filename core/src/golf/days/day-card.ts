@@ -5,11 +5,11 @@ import type { Mode } from '../mode.ts';
 import { compareCodePoints, nameKey } from '../names/name-order.ts';
 
 /**
- * What a card comes to so far. `thru` is how many holes are written, picked-up ones too. `gross` in strokes, `net` less
- * those received on the holes written, `points` of Stableford and null in other modes; `toPar` as the board has it: net
- * to the par of the holes written, in Stableford two points a hole minus the points. Null before the first hole; gross
- * and net also where a hole was picked up, and so is `toPar` then but in Stableford. In Stableford net is null too where no
- * handicap is known, as it is on the round.
+ * The total of a card so far. `thru` is the number of holes played, including picked-up ones. `gross` in strokes, `net`
+ * minus those received on these holes, `points` of Stableford and null in other modes; `toPar` as on the board: net to
+ * the par of these holes, in Stableford two points a hole minus the points. Everything is null before the first hole;
+ * after a picked-up hole gross and net are null, and except in Stableford also `toPar`. In Stableford net is also null
+ * if no handicap is known, as it is on the round.
  */
 export type CardSoFar = {
   readonly thru: number;
@@ -26,13 +26,13 @@ type Card = {
   /** One for each of `holes`, in the same order. */
   readonly strokes: readonly CellStrokes[];
   readonly holes: readonly HoleOfTee[];
-  /** Null where it is not known: nothing is received then. */
+  /** Null if it is not known. No strokes are received then. */
   readonly playingHandicap: number | null;
 };
 
 /**
- * The numbers of a card of which some holes are written. Of a whole one the same as `scoreOfCard`, which has no round
- * where this has no `toPar`. Source: Rules of Golf, Rules 3.3 and 21.1.
+ * The numbers of a card that may be incomplete. For a complete card the same as `scoreOfCard`, which has no round if
+ * this has no `toPar`. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
 export function cardSoFar({ mode, strokes, holes, playingHandicap }: Card): CardSoFar {
   const received = strokesReceived(playingHandicap ?? 0, holes);
@@ -59,7 +59,7 @@ export function cardSoFar({ mode, strokes, holes, playingHandicap }: Card): Card
   };
 }
 
-/** Whether a card can become a round: each hole written, none disputed, and none picked up where strokes count. */
+/** Whether a card can become a round: all holes have a score, none is disputed, and none picked up if strokes count. */
 export function isWholeCard(
   { mode, strokes, holes }: Omit<Card, 'playingHandicap'>,
   disputed: readonly number[],
@@ -77,16 +77,16 @@ type Player = CardSoFar & {
 };
 
 /**
- * The players of a day in the order of the mode, of the holes played so far: to par, in Stableford by points. Equal ones
- * share a place and the next ones are skipped; they are sorted by name, then id. Without a score there is no place:
- * behind the others come those who picked up a hole, then those who have not begun. Guests have no place either, and
- * come after all others.
+ * Ranks the players of a day by the holes played so far: by score to par, in Stableford by points. Equal players share
+ * a place and the next ones are skipped; they are sorted by name, then id. Players without a score have no place and
+ * come last: first those who picked up a hole, then those who have not started. Guests have no place either, and come
+ * after all others.
  */
 export function dayTable<Of extends Player>(
   mode: Mode,
   players: readonly Of[],
 ): (Of & { position: number | null })[] {
-  // Points differ with the holes played, so that two a hole minus the points would be another order.
+  // Sorting by two points a hole minus the points would give another order, since players differ in holes played.
   const valueOf = ({ points, toPar }: Player) => (mode === 'stableford' ? points && -points : toPar);
   const rankOf = (player: Player) => valueOf(player) ?? (player.thru > 0 ? AFTER_SCORES : NOT_YET);
   const sorted = players.toSorted(
@@ -110,7 +110,7 @@ export function dayTable<Of extends Player>(
 const AFTER_SCORES = 1e6;
 const NOT_YET = 2e6;
 
-/** Who wrote more than half of the cells that stand; null where nobody did. */
+/** Who wrote more than half of the current cells; null if nobody did. */
 export function mainWriterOf(cells: readonly Cell[]): string | null {
   const written = cells.filter(({ strokes }) => strokes !== 'none');
   const writer = writerOf(cells);
@@ -118,7 +118,7 @@ export function mainWriterOf(cells: readonly Cell[]): string | null {
   return 2 * own.length > written.length ? writer : null;
 }
 
-/** Who wrote most of the cells that stand; of those who wrote as many, whose last one is the latest. */
+/** Who wrote most of the current cells; of several, the one with the latest entry. */
 export function writerOf(cells: readonly Cell[]): string | null {
   const counts = new Map<string, { cells: number; last: number }>();
   for (const { writer, strokes, at } of cells) {

@@ -6,13 +6,14 @@ import type { LeagueRules } from '../rules.ts';
 import { standingsInSteps } from '../seasons/season-in-steps.ts';
 import type { StandingRow } from '../standings/standings.ts';
 
-/** A line of the season's board as it stood when the last round of a day had come in; `from` is the place before the day, null without one. */
+/** A row of the season's board after the last round of a day; `from` is the place before the day, null without one. */
 export type SeasonLine = StandingRow & { readonly from: number | null };
 
 /**
- * The season's board after a day of play, the best first, by today's members, rules and corrections: with every round
+ * The season's board after a day of play, best first, with the current members, rules and corrections: from every round
  * registered until the last one of the day. `from` is the place on the same board without the day's own rounds. `ofDay`
- * are their ids; empty where the day has none. A generator that stops now and then, so that a server lets others in between.
+ * are their ids; empty if there are none. A generator that yields regularly, so that a server can handle other
+ * requests.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function* seasonAfterDay(
@@ -34,23 +35,23 @@ export function* seasonAfterDay(
   return after.map((row) => ({ ...row, from: places.get(row.memberId) ?? null }));
 }
 
-/** How many places a line has gained; 0 for one without a place before or after. */
+/** How many places a row has gained; 0 if it had no place before or after. */
 export const placesWon = ({ from, position }: Pick<SeasonLine, 'from' | 'position'>): number =>
   from === null || position === null ? 0 : from - position;
 
-/** The lines that have gained most places, at most `most`; of equals the one that stands higher now. */
+/** The rows that have gained most places, at most `most`; of equal ones the higher one first. */
 export function greatestMoves<Line extends Pick<SeasonLine, 'from' | 'position'>>(
   lines: readonly Line[],
   most: number,
 ): Line[] {
-  // The board's own order decides between equals, since sorting is stable.
+  // Sorting is stable, so equal rows keep the board's order.
   return lines
     .filter((line) => placesWon(line) > 0)
     .toSorted((a, b) => placesWon(b) - placesWon(a))
     .slice(0, most);
 }
 
-/** A card of the day. `strokes` and `holes` of equal number, in the same order; `order` as in `CountedRound`. */
+/** A card of the day. `strokes` and `holes` are of equal number, in the same order; `order` as in `CountedRound`. */
 export type CardOfDay = {
   readonly memberId: string;
   readonly order: number;
@@ -62,8 +63,8 @@ export type CardOfDay = {
 export type BestHole = { memberId: string; hole: number; par: number; strokes: number };
 
 /**
- * The best hole of a day, by gross strokes under its par: of equals the one that is harder by its stroke index, then
- * the earlier registered card. Null where nobody was under par anywhere, since a par is no story.
+ * The best hole of a day, by gross strokes under par. Of equal holes the one with the lower stroke index counts, then
+ * the one of the card registered first. Null if nobody was under par on any hole.
  */
 export function bestHoleOf(cards: readonly CardOfDay[]): BestHole | null {
   const under = cards.flatMap(({ memberId, order, strokes, holes }) =>
@@ -89,9 +90,9 @@ export function bestHoleOf(cards: readonly CardOfDay[]): BestHole | null {
 export type DayResult<R> = R & { position: number; tied: boolean };
 
 /**
- * The rounds of a day, the best first: the lowest to par, which in Stableford is the most points, and of equal ones by
- * `countback` where all of them have it. Equal ones share a place and the next ones are skipped; they are sorted as they
- * were registered.
+ * The rounds of a day, best first: by the lowest score to par, which in Stableford is the most points. Countback breaks
+ * ties if all of the equal rounds have it. Other equal rounds share a place and the next ones are skipped; they stay in
+ * the order in which they were registered.
  */
 export function resultsOfDay<
   R extends Pick<CountedRound, 'toPar' | 'order'> & { readonly countback?: readonly number[] | null },

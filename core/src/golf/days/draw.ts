@@ -1,6 +1,6 @@
 import { type Random, randomFrom } from '../seeded-random.ts';
 
-/** Who is drawn. `handicap` is the playing handicap or the index, `position` the place in the season's table; null where there is none. */
+/** A player to draw. `handicap` is the playing handicap or the index, `position` the place in the season; or null. */
 export type Drawn = {
   readonly id: string;
   readonly handicap: number | null;
@@ -8,8 +8,8 @@ export type Drawn = {
 };
 
 /**
- * How groups are made: by chance with the fewest repeats of who has played with whom, the nearest handicaps together,
- * one of each part of the handicaps in every group, or by the table with the leaders last.
+ * How groups are drawn: at random with the fewest repeated pairings, with similar handicaps together, with a mix of
+ * handicaps in every group, or by the table with the leaders last.
  */
 export const DRAW_KINDS = ['chance', 'near', 'mixed', 'table'] as const;
 export type DrawKind = (typeof DRAW_KINDS)[number];
@@ -17,18 +17,18 @@ export type DrawKind = (typeof DRAW_KINDS)[number];
 export type Draw = {
   readonly players: readonly Drawn[];
   readonly kind: DrawKind;
-  /** The players of a whole group, 2 to 5: the other groups have one less. */
+  /** The number of players in a full group, 2 to 5. The other groups have one less. */
   readonly size: number;
-  /** The groups of the season's earlier days, as ids. Read where chance decides. */
+  /** The groups of the season's earlier days, as ids. Only read for a random draw. */
   readonly played: readonly (readonly string[])[];
-  /** The same seed gives the same sheet. */
+  /** The same seed returns the same groups. */
   readonly seed: number;
 };
 
 /**
- * The sizes of the groups for a number of players: as few groups as hold them with `size` in each, and no two sizes
- * that differ by more than one. One player alone stands in a group only where there is no other, or where two are to
- * play in groups of one. The greater groups come first.
+ * The sizes of the groups for a number of players: as few groups as possible with at most `size` players, and sizes
+ * that differ by at most one. A group of one only exists for a single player, or if two are to play in groups of one.
+ * Larger groups come first.
  */
 export function groupSizes(players: number, size: number): number[] {
   if (players === 0) return [];
@@ -39,13 +39,13 @@ export function groupSizes(players: number, size: number): number[] {
 }
 
 /**
- * The groups of a day in the order in which they start, each with the ids of its players. Everybody stands in exactly
- * one, and the sizes are those of `groupSizes`. Depends on nothing but its input, whatever the order of the players.
+ * The groups of a day in the order in which they start, each with the ids of its players. Each player is in exactly
+ * one, and the sizes are those of `groupSizes`. Deterministic, and independent of the order of the players.
  */
 export function drawGroups({ players, kind, size, played, seed }: Draw): string[][] {
   const random = randomFrom(seed);
   const sizes = groupSizes(players.length, size);
-  // Chance first, so that equal handicaps and places are told apart by it and not by the order of the list.
+  // Shuffles first, so that equal handicaps and places are in random order and not in that of the list.
   const shuffled = shuffledBy(
     random,
     [...players].sort((a, b) => (a.id < b.id ? -1 : 1)),
@@ -72,7 +72,7 @@ export function drawGroups({ players, kind, size, played, seed }: Draw): string[
 
 const lastFirst = ({ position }: Drawn) => (position === null ? null : -position);
 
-/** By the number, who has none first: of them nobody knows where they belong, and the leaders stand last. */
+/** Sorted by the number, with players without one first, so that the leaders are last. */
 function ranked(players: readonly Drawn[], numberOf: (player: Drawn) => number | null): string[] {
   const order = (player: Drawn) => numberOf(player) ?? -Infinity;
   // Not by subtraction: two without a number would give NaN.
@@ -86,19 +86,19 @@ function cut(ids: readonly string[], sizes: readonly number[]): string[][] {
   return sizes.map((count) => ids.slice(from, (from += count)));
 }
 
-/** One of each part of the order in every group: the first part has as many as there are groups, and so on. */
+/** Deals the sorted players over the groups, so that every group gets one of each part of the order. */
 function mixed(ids: readonly string[], sizes: readonly number[], random: Random): string[][] {
   const groups: string[][] = sizes.map(() => []);
   for (let part = 0; part * groups.length < ids.length; part++) {
     const ofPart = ids.slice(part * groups.length, (part + 1) * groups.length);
-    // Only groups that have room: in the last part there are fewer players than groups.
+    // Only groups with room, since the last part has fewer players than there are groups.
     const open = groups.filter((group, index) => group.length < sizes[index]!);
     shuffledBy(random, ofPart).forEach((id, index) => open[index]!.push(id));
   }
   return groups;
 }
 
-/** How often two have stood in one group, by the first of the pair and then the second; both ways. */
+/** How often two players were in one group, by the first of the pair and then the second; both ways. */
 type Meetings = ReadonlyMap<string, ReadonlyMap<string, number>>;
 
 function meetingsOf(played: readonly (readonly string[])[]): Meetings {
@@ -112,13 +112,13 @@ function meetingsOf(played: readonly (readonly string[])[]): Meetings {
   return met;
 }
 
-/** Beginnings from which exchanges are tried. More of them find a better sheet in one of a hundred seasons. */
+/** The number of shuffles to start from. A larger number finds better groups in one of a hundred seasons. */
 const BEGINNINGS = 12;
 
 /**
- * Two who have met often weigh more than several who have met once, so that repeats spread over everybody. Starts from
- * several shuffles, exchanges two players for as long as that makes the sheet better, and takes the best: sixty
- * players take some hundredths of a second, and the least possible is hard to find (the social golfer problem).
+ * A pair that has met often weighs more than several pairs that have met once, so that repeats spread evenly. Starts
+ * from several shuffles, exchanges two players as long as that improves the groups, and returns the best: sixty players
+ * take some hundredths of a second, and the optimum is hard to find (the social golfer problem).
  */
 function leastRepeated(
   ids: readonly string[],
@@ -144,7 +144,7 @@ function leastRepeated(
 /** A second meeting weighs as much as ten first ones. */
 const weightOf = (meetings: number) => (meetings === 0 ? 0 : 10 ** (meetings - 1));
 
-/** Exchanges players between groups until no exchange helps. Resolves to the weight that is left. */
+/** Exchanges players between groups until no exchange helps. Returns the remaining weight. */
 function improved(groups: number[][], weights: readonly (readonly number[])[]): number {
   const withOthers = (player: number, group: readonly number[], but: number) => {
     let sum = 0;

@@ -1,8 +1,8 @@
 const MINUTE = 60 * 1000;
 
-/** A player who says no by a slip can say yes again within this time. */
+/** A player who declines by mistake can accept again within this time. */
 const KEPT_FOR = 10 * MINUTE;
-/** So shortly before the start nobody waits. */
+/** This close to the start the place opens at once. */
 const AT_ONCE = 120 * MINUTE;
 
 /** When substitutes may take a place that was given up at `leftAt`, of a day that starts at `startsAt`. */

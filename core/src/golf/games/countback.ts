@@ -3,16 +3,16 @@ import { grouped } from '../grouped.ts';
 import type { Mode } from '../mode.ts';
 import { scoreOfHole, strokesReceived } from '../cards/card.ts';
 
-/** A whole card of the day: strokes and holes of equal number, in the order of the course; null where picked up. */
+/** A complete card of the day: strokes and holes of equal number, in the order of the course; null if picked up. */
 export type CountbackCard = {
   readonly strokes: readonly (number | null)[];
   readonly holes: readonly HoleOfTee[];
   readonly playingHandicap: number;
-  /** Whose par strokes are compared with, where they are not the player's own. */
+  /** The holes whose par is compared with, if not those of the player's own tee. */
   readonly parHoles?: readonly HoleOfTee[];
 };
 
-/** The holes of one comparison, by number, both included. */
+/** The first and last hole of one comparison, by number. */
 export type CountbackHoles = { readonly from: number; readonly to: number };
 
 const OF_EIGHTEEN: readonly CountbackHoles[] = [
@@ -31,21 +31,20 @@ const OF_NINE: readonly CountbackHoles[] = [
 ];
 
 /**
- * The holes that are compared one after the other, by their numbers, wherever a player started. Of nine holes the last
- * six, three and one.
+ * The holes of the comparisons in order, by their numbers, wherever a player started. On nine holes the last six, three
+ * and one.
  * Source: Committee Procedures, section 5A(6), Matching Scorecards; the first nine after the eighteenth hole as there.
  */
 export const countbackHoles = (holes: number): readonly CountbackHoles[] =>
   holes === 18 ? OF_EIGHTEEN : OF_NINE;
 
 /**
- * What a card has on the holes of each comparison, lower is better in every mode: strokes over the par of those holes on
- * the player's own tee, less the part of the playing handicap that the holes are of all holes, so ½, ⅓, ⅙ and 1/18 of it;
- * in Stableford minus the points. In units
- * of one stroke, or point, over the number of holes, so that parts of a stroke stay exact. Null where a hole was picked
- * up that strokes need.
- * Source: as `countbackHoles`, which deducts such parts of the handicaps and keeps fractions. It names them of eighteen
- * holes; of nine they are in proportion, ⅔, ⅓ and 1/9, since a handicap of nine holes is half of one already.
+ * The score of a card on the holes of each comparison; lower is better in every mode. In strokes it is the score over
+ * the par of those holes on the player's own tee, minus their share of the playing handicap: ½, ⅓, ⅙ and 1/18. In
+ * Stableford it is minus the points. The unit is one stroke, or point, divided by the number of holes, so that
+ * fractions stay exact. Null after a picked-up hole, unless points count.
+ * Source: as `countbackHoles`, which deducts these shares of the handicaps and keeps fractions. It defines them for
+ * eighteen holes. On nine they are in proportion, ⅔, ⅓ and 1/9, since a handicap for nine holes is already half.
  */
 export function countbackOf(mode: Mode, card: CountbackCard): number[] | null {
   const { strokes, holes, playingHandicap, parHoles = holes } = card;
@@ -68,21 +67,21 @@ export function countbackOf(mode: Mode, card: CountbackCard): number[] | null {
   return parts.every((part) => part !== null) ? parts : null;
 }
 
-/** Below 0 where `a` stands before `b`; 0 where no comparison tells them apart. */
+/** Below 0 if `a` comes before `b`; 0 if no comparison decides. */
 export function compareCountback(a: readonly number[], b: readonly number[]): number {
   const at = decidedAt(a, b);
   return at === null ? 0 : a[at]! - b[at]!;
 }
 
-/** The place in `countbackHoles` of the comparison that tells two cards apart; null where none does. */
+/** The index in `countbackHoles` of the comparison that decides between two cards; null if none does. */
 export function decidedAt(a: readonly number[], b: readonly number[]): number | null {
   const at = a.findIndex((value, index) => value !== b[index]);
   return at === -1 ? null : at;
 }
 
 /**
- * The values of `countbackOf` as they are shown, to four decimals: points, or net strokes, which are those over par plus the
- * par of the same holes of the day's tee. Net to par where the day has no tee with holes.
+ * The values of `countbackOf` as they are shown, to four decimals: points, or net strokes, which are those over par
+ * plus the par of the same holes of the day's tee. Net to par if the day has no tee with holes.
  */
 export function countbackFigures(
   mode: Mode,
@@ -97,13 +96,13 @@ export function countbackFigures(
   });
 }
 
-/** A result of a day: `toPar` as the board has it, `countback` of a whole card. */
+/** A result of a day: `toPar` as on the board, `countback` of a complete card. */
 type Result = { readonly toPar: number; readonly countback?: readonly number[] | null };
 
 /**
- * The results of a day in order, with places that equal ones share, and the next ones skipped. Equal results are told
- * apart by countback where every one of them has a whole card: of somebody without one nothing is known hole by hole.
- * `countback` is null or missing where it was not asked. The order of those that nothing tells apart stays as it was.
+ * Ranks the results of a day. Equal results share a place, and the next ones are skipped. Countback breaks a tie if
+ * all of the equal results have a complete card, since without one there are no scores hole by hole. `countback` is
+ * null or missing if the day does not use it. Results that stay equal keep their order.
  */
 export function placesByCountback<R extends Result>(
   results: readonly R[],
@@ -111,7 +110,7 @@ export function placesByCountback<R extends Result>(
   const byResult = grouped(results, ({ toPar }) => String(toPar));
   const groups = [...byResult.values()]
     .toSorted(([a], [b]) => a!.toPar - b!.toPar)
-    .flatMap((alike) => told(alike));
+    .flatMap((alike) => byCountback(alike));
   let next = 1;
   return groups.flatMap((alike) => {
     const position = next;
@@ -120,8 +119,8 @@ export function placesByCountback<R extends Result>(
   });
 }
 
-/** Equal results as groups of those that stay equal. */
-function told<R extends Result>(alike: readonly R[]): (readonly R[])[] {
+/** Splits equal results by countback into groups of those that stay equal. */
+function byCountback<R extends Result>(alike: readonly R[]): (readonly R[])[] {
   if (alike.length === 1 || alike.some(({ countback }) => !countback)) return [alike];
   const sorted = alike.toSorted((a, b) => compareCountback(a.countback!, b.countback!));
   const groups: R[][] = [];

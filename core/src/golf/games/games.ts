@@ -1,19 +1,19 @@
-/** What a day of play is played for, beside its results. */
+/** The games of a day of play, in addition to its results. */
 export type Games = {
-  /** By which score the skins of a hole are won; null where none are played for. */
+  /** The score that decides the skins of a hole; null if there are none. */
   readonly skins: 'net' | 'gross' | null;
-  /** What becomes of the skins that nobody has won: they are lost, or open the next day that has skins. */
+  /** What happens to skins that nobody has won: they are lost, or carry over to the next day with skins. */
   readonly skinsLeft: 'lost' | 'next';
-  /** The holes of closest to the pin, and those of longest drive, by number. */
+  /** The holes of closest to the pin, and those of longest drive (`drives`), by number. */
   readonly pins: number[];
   readonly drives: number[];
-  /** Whether equal results of the day are told apart by countback. */
+  /** Whether countback breaks ties of the day. */
   readonly countback: boolean;
-  /** As the group wrote it down; null where it plays for nothing. */
+  /** As the group entered it; null without a stake. */
   readonly stake: string | null;
 };
 
-/** Of which contest of one hole somebody leads. */
+/** The contests of one hole. */
 export const MARK_KINDS = ['pin', 'drive'] as const;
 export type MarkKind = (typeof MARK_KINDS)[number];
 

@@ -1,26 +1,26 @@
-/** What a group plays for: so much of `unit` each as it was typed, 1 of a unit of words where no number is written. */
+/** The stake of a group: the typed amount of `unit` from each player, or 1 if the text has no number. */
 export type Stake = { readonly amount: number; readonly unit: string };
 
-/** Stakes of the same key are added up: `20 kr` and `20 KR`. */
+/** Stakes with the same key are added up, such as `20 kr` and `20 KR`. */
 export const unitKey = (unit: string): string => unit.toLowerCase();
 
-/** More is a slip of the finger. */
+/** A larger amount is a typing error. */
 const MOST = 100_000;
 
 /** As people write a number: digits, with a single space, comma or point between them. */
 const NUMBER = /\d+(?:[ .,]\d+)*/;
-/** Hundredths at the finest: three digits after a comma or a point are thousands. */
+/** At most two decimals: three digits after a comma or a point are thousands. */
 const PLAIN = /^\d+(?:[.,]\d{1,2})?$/;
-/** Thousands in Swedish, in English, and in Swedish of old and German. */
+/** Thousands in Swedish, in English, and in older Swedish and German. */
 const THOUSANDS = [
   /^[1-9]\d{0,2}(?: \d{3})+(?:[.,]\d{1,2})?$/,
   /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{1,2})?$/,
   /^[1-9]\d{0,2}(?:\.\d{3})+(?:,\d{1,2})?$/,
 ];
-/** Before a number: a minus, or a comma or a point of which nothing stands in front. */
+/** Before a number: a minus, or a comma or a point with nothing in front of it. */
 const UNCLEAR_BEFORE = /^[-−–]|[-−–]\p{Sc}?$|(?:^|[\s\p{Sc}])[.,]$/u;
 
-/** Null where the digits are no one number. */
+/** Null if the digits are not a single number. */
 function numberOf(written: string): number | null {
   if (PLAIN.test(written)) return Number(written.replace(',', '.'));
   if (!THOUSANDS.some((form) => form.test(written))) return null;
@@ -29,10 +29,11 @@ function numberOf(written: string): number | null {
 }
 
 /**
- * The stake that a group wrote down, of at most 40 letters: the number in it and the words around it. `1 000`, `1,000` and `1.000` are a thousand: nobody
- * plays for thousandths. Null where that is no single amount above 0, such as `-20 kr`, `20-50 kr` or `20 kr a skin, 50 kr a
- * pin`, since no golfer could say what a skin is worth: the text stands on the day, and the ledger leaves the day out. Null
- * also without words and number.
+ * Parses the stake that a group entered, of at most 40 letters: the number in it and the words around it. `1 000`,
+ * `1,000` and `1.000` are a thousand, since nobody plays for thousandths. Null if there is no single amount above 0, as
+ * in
+ * `-20 kr`, `20-50 kr` or `20 kr a skin, 50 kr a pin`: the day then shows the text, and the ledger leaves the day out.
+ * Null also without words and number.
  */
 export function stakeOf(written: string): Stake | null {
   const text = written.trim().replaceAll(/\s+/g, ' ');
@@ -47,25 +48,25 @@ export function stakeOf(written: string): Stake | null {
   return amount > 0 && amount <= MOST ? { amount, unit } : null;
 }
 
-/** What somebody has won on a day, in skins, pins and drives together, from everybody else who took part. */
+/** The winnings of a day, in skins, pins and drives together, from each of the other participants. */
 export type DayOfGames = {
   readonly stake: Stake;
   readonly players: readonly string[];
   readonly won: readonly { readonly playerId: string; readonly times: number }[];
 };
 
-/** In hundredths of the unit; above 0 where the player is owed. */
+/** In hundredths of the unit; above 0 if the player is owed money. */
 export type Balances = ReadonlyMap<string, number>;
 
-/** That somebody has given somebody else what was owed, in hundredths of the unit. */
+/** A payment of a debt from one player to another, in hundredths of the unit. */
 export type Settlement = { readonly from: string; readonly to: string; readonly amount: number };
 
-/** `from` owes `to` so much, in hundredths of the unit. */
+/** The amount that `from` owes `to`, in hundredths of the unit. */
 export type Debt = Settlement;
 
 /**
- * What each is owed over a season, by the key of the unit: whoever takes a skin, a pin or a drive gets the stake from each of the others
- * who took part. All balances of a unit sum to 0. The order of the days changes nothing.
+ * What each player is owed over a season, by the key of the unit. The winner of a skin, a pin or a drive gets the stake
+ * from each other participant. All balances of a unit sum to 0. The order of the days does not matter.
  */
 export function balancesOf(days: readonly DayOfGames[]): Map<string, Map<string, number>> {
   const units = new Map<string, Map<string, number>>();
@@ -85,7 +86,7 @@ export function balancesOf(days: readonly DayOfGames[]): Map<string, Map<string,
   return units;
 }
 
-/** The balances after what was given: who has paid is owed more, and who was paid less. */
+/** The balances after the payments: the payer is owed more, the receiver less. */
 export function afterSettlements(
   balances: Balances,
   settlements: readonly Settlement[],
@@ -99,8 +100,8 @@ export function afterSettlements(
 }
 
 /**
- * Who gives whom how much so that nobody owes anything: at most one less than there are players with a balance. The
- * greatest debt meets the greatest claim; of equals the smaller id comes first, so that the same balances make the same
+ * The payments that settle all balances, at most one fewer than there are players with a balance. Matches the largest
+ * debt with the largest claim; of equal ones the smaller id comes first, so that the same balances return the same
  * list.
  */
 export function debtsOf(balances: Balances): Debt[] {

@@ -2,15 +2,15 @@ import { strokesReceived } from '../cards/card.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
 
-/** Closed days are computed by the version they were closed with: 1 until a player's tee and missing scores counted. */
+/** Closed days use the version they were closed with. Version 1 ignored players' own tees and missing scores. */
 export type RulesVersion = 1 | 2;
 
-/** By net a hole counts less the strokes received there, against the par of the player's own tee. */
+/** Net skins subtract the strokes received on the hole, and compare with the par of the player's own tee. */
 type SkinsKind = 'net' | 'gross';
 
 /**
- * The strokes of one who takes part, one for each hole of the course; `playingHandicap` null where none is known. `holes`
- * are those of the player's own tee, where it is another than the day's.
+ * The strokes of one participant, one for each hole of the course; `playingHandicap` is null if none is known. `holes`
+ * are those of the player's own tee, if it is not the day's.
  */
 export type SkinsCard = {
   readonly playerId: string;
@@ -20,8 +20,8 @@ export type SkinsCard = {
 };
 
 /**
- * What became of a hole, numbered from 1: `worth` in skins, with those that were carried to it. It is open until
- * everybody has a score there and on each hole before it, as nobody knows before what it is worth in the end.
+ * The result of a hole, numbered from 1: `worth` in skins, with those carried over to it. It is open until every player
+ * has a score on it and on each hole before it, since its final worth is unknown until then.
  */
 type SkinHole = {
   readonly hole: number;
@@ -33,7 +33,7 @@ type SkinHole = {
 export type Skins = {
   /** In the order of play. */
   readonly holes: SkinHole[];
-  /** Not won after the last hole, in skins; 0 while a hole is open. */
+  /** The skins not won after the last hole; 0 while a hole is open. */
   readonly left: number;
 };
 
@@ -43,18 +43,19 @@ type Game = {
   /** The number of the first hole in the order of play. */
   readonly firstHole: number;
   readonly cards: readonly SkinsCard[];
-  /** Skins that the day before has left. */
+  /** Skins carried over from the day before. */
   readonly carriedIn: number;
-  /** Whether the day is over: nobody waits for a missing score then. */
+  /** Whether the day is over, so that missing scores will not come. */
   readonly isOver: boolean;
   readonly version?: RulesVersion;
 };
 
 /**
- * The skins of a day: the single lowest score takes a hole, and a tie carries its skins to the next. A picked-up hole is
- * a score that never wins; where all have picked up, the skins are carried. A hole with fewer than two scores on a day that
- * is over has no skin of its own, and what was carried into it goes on. The order of the cards changes nothing.
- * Source: the game as it is played; the Rules of Golf do not know it.
+ * The skins of a day: the single lowest score wins a hole, and a tie carries its skins to the next one. A picked-up
+ * hole is a score that never wins; if all have picked up, the skins are carried over. A hole with fewer than two scores
+ * on a day that is over has no skin of its own, and skins carried to it are carried on. The order of the cards does not
+ * matter.
+ * Source: the game as it is played; the Rules of Golf do not define it.
  */
 export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, version = 2 }: Game): Skins {
   if (cards.length < 2) return notPlayed(holes.length, firstHole, carriedIn, isOver);
@@ -73,7 +74,7 @@ export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, vers
       const less = lessOn.get(playerId)![index]!;
       return { playerId, score: typeof made === 'number' ? made - less : made };
     });
-  const told: SkinHole[] = [];
+  const results: SkinHole[] = [];
   let carried = carriedIn;
   let isKnown = true;
   for (const index of inOrderOfPlay(holes.length, firstHole)) {
@@ -81,20 +82,20 @@ export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, vers
     const hole = index + 1;
     isKnown &&= isOver || scores.every(({ score }) => score !== 'none');
     if (!isKnown) {
-      told.push({ hole, playerId: null, worth: 1 + carried, state: 'open' });
+      results.push({ hole, playerId: null, worth: 1 + carried, state: 'open' });
       carried = 0;
       continue;
     }
     const hasSkin = version === 1 || scores.filter(({ score }) => score !== 'none').length > 1;
     const worth = (hasSkin ? 1 : 0) + carried;
     const playerId = hasSkin ? singleLowest(scores) : null;
-    told.push({ hole, playerId, worth, state: playerId === null ? 'carried' : 'won' });
+    results.push({ hole, playerId, worth, state: playerId === null ? 'carried' : 'won' });
     carried = playerId === null ? worth : 0;
   }
-  return { holes: told, left: isKnown ? carried : 0 };
+  return { holes: results, left: isKnown ? carried : 0 };
 }
 
-/** What the day before has left is on the first hole until the day is over, and then goes on to the day after. */
+/** Skins of the day before are on the first hole until the day is over, and are then carried on to the next day. */
 function notPlayed(count: number, firstHole: number, carriedIn: number, isOver: boolean): Skins {
   const onFirst = isOver ? 0 : carriedIn;
   const holes = inOrderOfPlay(count, firstHole).map((index, played) => {
@@ -123,7 +124,7 @@ function singleLowest(scores: readonly Score[]): string | null {
   return best !== undefined && others.length === 0 ? best.playerId : null;
 }
 
-/** How many skins each has won, the most first, of equals as the first of them was won. */
+/** How many skins each player has won, most first; equal ones in the order of their first skin. */
 export function skinsWon({ holes }: Pick<Skins, 'holes'>): { playerId: string; skins: number }[] {
   const won = new Map<string, number>();
   for (const { playerId, worth } of holes)

@@ -1,4 +1,4 @@
-/** Who meets whom on a day, by places in the list of sides: `a` is named first. `bye` is who has no match that day. */
+/** The matches of a day, as indexes in the list of sides: `a` is listed first. `bye` has no match that day. */
 export type MatchDay = {
   readonly day: number;
   readonly bye: number | null;
@@ -6,9 +6,9 @@ export type MatchDay = {
 };
 
 /**
- * Everybody meets everybody once, or twice with `a` and `b` exchanged. Days count from 1; an odd number of sides has one
- * bye a day, each side one in a leg. Who is named first alternates, so that no side is so more than once more often
- * than it is not in a leg.
+ * A round robin: each side meets every other one once, or twice with `a` and `b` exchanged. Days count from 1. With an
+ * odd number of sides there is one bye a day, and each side has one in a leg. Sides alternate in being listed first, so
+ * that in a leg no side is first more than one time more often than second.
  * `sides` from 2. Source: the circle method (Kirkman 1847; de Werra, Scheduling in sports, 1981, for the order).
  */
 export function circle(sides: number, legs: 1 | 2): MatchDay[] {
@@ -23,7 +23,7 @@ export function circle(sides: number, legs: 1 | 2): MatchDay[] {
 }
 
 function dayOf(round: number, places: number, sides: number): MatchDay {
-  // One stands in the middle of the circle, the others go round it by one place a day.
+  // One side stays in the middle of the circle, and the others move round it by one place a day.
   const around = places - 1;
   const at = (step: number) => (((round + step) % around) + around) % around;
   const pairs = [
@@ -33,7 +33,7 @@ function dayOf(round: number, places: number, sides: number): MatchDay {
       return index % 2 === 0 ? { a: one, b: other } : { a: other, b: one };
     }),
   ];
-  // With an odd number of sides the one in the middle is nobody.
+  // With an odd number of sides the middle is empty.
   const matches = pairs.filter(({ a, b }) => a < sides && b < sides);
   const [free] = pairs.filter(({ a, b }) => a >= sides || b >= sides).map(({ a, b }) => Math.min(a, b));
   return { day: round + 1, bye: free ?? null, matches };

@@ -1,6 +1,6 @@
 import { grouped } from '../grouped.ts';
 
-/** A match that is over, by places in the list of sides. `holes` as `MatchResult` has them. */
+/** A finished match, with indexes in the list of sides. `holes` as in `MatchResult`. */
 export type PlayedMatch = {
   readonly a: number;
   readonly b: number;
@@ -8,10 +8,10 @@ export type PlayedMatch = {
   readonly holes: number;
 };
 
-/** What a win and a half are worth, in points. */
+/** The points for a win and a half. */
 export type MatchPoints = { readonly win: number; readonly half: number };
 
-/** A side's line. `holes` are those won less those lost; `tied` where the place is shared. */
+/** The row of a side. `holes` is holes won minus holes lost; `tied` if the place is shared. */
 export type MatchLine = {
   readonly side: number;
   readonly position: number;
@@ -27,9 +27,9 @@ export type MatchLine = {
 type Totals = Omit<MatchLine, 'position' | 'tied'>;
 
 /**
- * The table of a season of matches, the best first: by points, then by holes won less holes lost, then, of two alone, by
- * who has won more of their own matches; then the place is shared and the next one skipped. The order of the matches
- * changes nothing; those who share a place stand in the order of the sides.
+ * The table of a season of matches, best first: by points, then by holes won minus holes lost. If exactly two sides are
+ * equal, the one that won more of their own matches comes first. Else they share the place, and the next one is
+ * skipped. The order of the matches does not matter; sides that share a place are in the order of the list.
  */
 export function matchTable(sides: number, matches: readonly PlayedMatch[], worth: MatchPoints): MatchLine[] {
   const totals = Array.from({ length: sides }, (_, side) => totalsOf(side, matches, worth));
@@ -68,7 +68,7 @@ function totalsOf(side: number, matches: readonly PlayedMatch[], { win, half }: 
   };
 }
 
-/** Two alike are told apart by their own matches; more than two are not, as those may go round in a circle. */
+/** Breaks a tie of two by their own matches. A tie of more stays, since their matches may form a circle. */
 function apart(alike: readonly Totals[], matches: readonly PlayedMatch[]): (readonly Totals[])[] {
   const [one, other] = alike;
   if (alike.length !== 2 || one === undefined || other === undefined) return [alike];

@@ -5,10 +5,10 @@ import type { HoleOfTee } from '../rounds/course.ts';
 import { inOrderOfPlay, type RulesVersion } from '../games/skins.ts';
 
 /**
- * One player of a side: gross strokes for each hole, null where picked up, 'none' where nothing is written yet.
- * `playingHandicap` in whole strokes, 0 without an index; `courseHandicap` unrounded, as `courseHandicapParts` returns it,
- * null where only the playing handicap is known, which then replaces it. `holes` are those of the player's own tee, where
- * it is another than the day's.
+ * One player of a side: gross strokes for each hole, null if picked up, 'none' if there is no score yet.
+ * `playingHandicap` in whole strokes, 0 without an index; `courseHandicap` unrounded, as `courseHandicapParts` returns
+ * it, null if only the playing handicap is known, which then replaces it. `holes` are those of the player's own tee, if
+ * it is not the day's.
  */
 export type MatchCard = {
   readonly strokes: readonly CellStrokes[];
@@ -20,8 +20,8 @@ export type MatchCard = {
 export type MatchKind = 'singles' | 'pairs';
 
 /**
- * How a match ended. `holes` are those that the winner was up by, 0 where it was halved or nothing is known hole by
- * hole. `text` is `3&2`, `1 up`, `halved` or `by 2`.
+ * The result of a match. `holes` is the winner's lead in holes, 0 if it was halved or there are no scores hole by hole.
+ * `text` is `3&2`, `1 up`, `halved` or `by 2`.
  */
 export type MatchResult = {
   readonly winner: 'a' | 'b' | null;
@@ -32,7 +32,7 @@ export type MatchResult = {
 /** Source: Rules of Handicapping, Appendix C, four-ball match play. */
 const FOUR_BALL_PER_CENT = 90;
 
-/** Until 2024 90 % of each playing handicap, rounded before the difference. */
+/** The rule until 2024: 90 % of each playing handicap, rounded before the difference. */
 const allowedBefore = (playing: number) => Math.floor((playing * FOUR_BALL_PER_CENT) / 100 + 0.5);
 
 type Game = {
@@ -45,7 +45,7 @@ type Game = {
   readonly b: readonly MatchCard[];
 };
 
-/** How a match stands: `up` are the holes that `a` leads by, below 0 `b`; `thru` how many are played by all. */
+/** The score of a match: `up` is the lead of `a` in holes, or of `b` if below 0; `thru` the holes played by all. */
 export type MatchSoFar = {
   readonly up: number;
   readonly thru: number;
@@ -53,9 +53,10 @@ export type MatchSoFar = {
 };
 
 /**
- * A match from cards, hole by hole: each player gets the strokes of `strokesInMatch` by the stroke index of their own tee;
- * of a side the better net counts. It is over when one is up by more holes than are left. A side that has picked up
- * loses a hole to one that has not. A hole counts when all have a score there, so of whole cards there is a result.
+ * Scores a match from cards, hole by hole. Each player gets the strokes of `strokesInMatch` by the stroke index of
+ * their own tee, and the better net of a side counts. The match is over when one side leads by more holes than are
+ * left. A side that has picked up loses a hole to one that has not. A hole counts once all players have a score on it,
+ * so complete cards always have a result.
  * Source: Rules of Golf, Rules 3.2 (match play) and 23 (four-ball); Rules of Handicapping, Rule 6.2b and Appendix C.
  */
 export function matchOf({ kind, holes, firstHole, a, b, version = 2 }: Game): MatchSoFar {
@@ -83,9 +84,9 @@ export function matchOf({ kind, holes, firstHole, a, b, version = 2 }: Game): Ma
 }
 
 /**
- * The strokes that each player of a match receives, 0 for the lowest. Singles: the playing handicap. Four-ball: 90 % of the
- * difference to the lowest unrounded course handicap, rounded once, halves upwards. To both is added what the par of one's
- * tee is above the lowest par in the match, before the lowest plays off 0.
+ * The strokes that each player of a match receives, 0 for the lowest. Singles: the playing handicap. Four-ball: 90 % of
+ * the difference to the lowest unrounded course handicap, rounded once, halves upwards. In both, a player whose tee has
+ * a higher par than the lowest one in the match gets the difference added, before the lowest player is set to 0.
  * Source: Rules of Handicapping, Rule 6.2b and Appendix C, with the guidance of 2024 on four-ball.
  */
 export function strokesInMatch(
@@ -110,7 +111,7 @@ export function strokesInMatch(
   return strokes.map((one) => one - lowest);
 }
 
-/** As `strokesInMatch`, by the first version of the rules. */
+/** As `strokesInMatch`, with the first version of the rules. */
 function strokesBefore(kind: MatchKind, cards: readonly Pick<MatchCard, 'playingHandicap'>[]): number[] {
   const playing = cards.map(({ playingHandicap }) =>
     kind === 'singles' ? playingHandicap : allowedBefore(playingHandicap),
@@ -125,8 +126,8 @@ function ended(up: number, left: number): MatchResult {
 }
 
 /**
- * A match from totals, where a card is missing: the lower net to par, of pairs the better of the two. In Stableford that
- * is more points, as `toPar` falls by one for each.
+ * Scores a match from totals, if a card is missing: the lower net to par wins, with the better score of each pair. In
+ * Stableford that is the higher number of points, since `toPar` falls by one for each.
  */
 export function matchOfTotals(a: readonly number[], b: readonly number[]): MatchResult {
   const ahead = Math.min(...b) - Math.min(...a);
@@ -134,7 +135,7 @@ export function matchOfTotals(a: readonly number[], b: readonly number[]): Match
   return { winner: ahead > 0 ? 'a' : 'b', holes: 0, text: `by ${Math.abs(ahead)}` };
 }
 
-/** The holes that a told result names, as `3&2` or `1 up` does; 0 of any other. */
+/** The lead in holes of an entered result such as `3&2` or `1 up`; 0 for any other. */
 export function holesOfText(text: string): number {
   const said = /^\s*(10|[1-9])\s*(?:[&/]\s*\d|upp?)\s*$/i.exec(text);
   return said ? Number(said[1]) : 0;

@@ -4,20 +4,20 @@ import type { RulesVersion } from '../games/skins.ts';
 import { type MatchCard, type MatchKind, matchOf, matchOfTotals, type MatchResult } from './match.ts';
 
 /**
- * What there is of a player on the day of a match. `toPar` is that of a registered round, null before there is one.
- * `strokes` are those of the round or of the card so far, null where no hole is known; `holes` those of the player's own
- * tee, where it is another than the day's.
+ * The scores of a player on the day of a match. `toPar` is that of a registered round, null before there is one.
+ * `strokes` are those of the round or of the card so far, null without scores of holes; `holes` are those of the
+ * player's own tee, if it is not the day's.
  */
 export type PlayedOfDay = {
   readonly toPar: number | null;
   readonly strokes: readonly CellStrokes[] | null;
   readonly playingHandicap: number | null;
-  /** Unrounded, as `courseHandicapParts` returns it; null where no index is known. */
+  /** Unrounded, as `courseHandicapParts` returns it; null if no index is known. */
   readonly courseHandicap?: number | null;
   readonly holes: readonly HoleOfTee[] | null;
 };
 
-/** Null where a player has no round and no hole. */
+/** Null for a player without a round and without a score. */
 export type SideOfDay = readonly (PlayedOfDay | null)[];
 
 type SettledMatch = MatchResult & { readonly how: 'cards' | 'totals' };
@@ -25,16 +25,16 @@ type SettledMatch = MatchResult & { readonly how: 'cards' | 'totals' };
 type DayOfMatch = {
   readonly version?: RulesVersion;
   readonly kind: MatchKind;
-  /** Of the day's course; null where none are known. */
+  /** Of the day's course; null if none are known. */
   readonly holes: readonly HoleOfTee[] | null;
   readonly firstHole: number;
-  /** Whether nobody is waited for any more. */
+  /** Whether the day is over, so that missing scores will not come. */
   readonly isOver: boolean;
   readonly a: SideOfDay;
   readonly b: SideOfDay;
 };
 
-/** A match on its day: the result, or how it stands on the cards, null where nothing is known yet. */
+/** A match on its day: the result, or the score on the cards, null if there is none yet. */
 export type MatchOfDay = {
   readonly result: SettledMatch | null;
   readonly soFar: { readonly up: number; readonly thru: number } | null;
@@ -43,9 +43,9 @@ export type MatchOfDay = {
 const NOTHING: MatchOfDay = { result: null, soFar: null };
 
 /**
- * What a day makes of a match: by the cards where all have one, as far as they are written; else by the totals once all
- * have registered. Until the day is over both of a pair are waited for; then one alone is the side, and where nobody of a
- * side has played, nothing is known. The order in which rounds arrive changes nothing.
+ * Scores a match on its day: from the cards so far if all players have one, else from the totals once all have
+ * registered. Until the day is over, both players of a pair must have a score. After that one player is enough, and
+ * without any player of a side there is no result. The order in which rounds arrive does not matter.
  * Source: as `matchOf`; Rules of Golf, Rule 23.4, of a side that one of its two represents.
  */
 export function matchOfDay({ kind, holes, firstHole, isOver, a, b, version = 2 }: DayOfMatch): MatchOfDay {
@@ -74,7 +74,7 @@ export function matchOfDay({ kind, holes, firstHole, isOver, a, b, version = 2 }
 const presentOf = (side: SideOfDay) => side.filter((player) => player !== null);
 const totalsOf = (side: readonly PlayedOfDay[]) => side.flatMap(({ toPar }) => toPar ?? []);
 
-/** Without a known handicap nothing is received, as on the card. */
+/** Without a known handicap no strokes are received, as on the card. */
 const cardOf = ({ strokes, playingHandicap, courseHandicap = null, holes }: PlayedOfDay): MatchCard => ({
   strokes: strokes!,
   playingHandicap: playingHandicap ?? 0,

@@ -4,8 +4,8 @@ export function nameKey(name: string): string {
 }
 
 /**
- * The key by which names are unique, against impersonation by a lookalike: as `nameKey`, with full-width letters as
- * plain ones, single spaces, and without invisible characters. Source: RFC 8266, section 2.4.
+ * The key that keeps names unique, against impersonation by a lookalike: as `nameKey`, with full-width letters
+ * converted to plain ones, single spaces, and without invisible characters. Source: RFC 8266, section 2.4.
  */
 export function distinctNameKey(name: string): string {
   return nameKey(name.normalize('NFKC'))
@@ -20,10 +20,10 @@ const HYPHENS = /[\p{Dash_Punctuation}−]/gu;
 
 /** The name with one kind of apostrophe and one kind of hyphen. */
 export const withPlainMarks = (name: string): string =>
-  // Before NFKC, which makes a space and an accent of ´.
+  // Before NFKC, which turns ´ into a space and an accent.
   name.replaceAll(APOSTROPHES, "'").replaceAll(HYPHENS, '-');
 
-/** The key by which people are compared: as `distinctNameKey`, and any apostrophe and any hyphen are one. */
+/** The key to compare people by: as `distinctNameKey`, with all apostrophes and all hyphens treated as the same. */
 export const personKey = (name: string): string => distinctNameKey(withPlainMarks(name));
 
 /**
@@ -40,7 +40,7 @@ export function compareCodePoints(a: string, b: string): number {
   return a.length - b.length;
 }
 
-// In UTF-16 surrogates lie below U+E000 to U+FFFF, while the code points they stand for lie above.
+// In UTF-16 surrogates are below U+E000 to U+FFFF, while the code points they encode are above.
 function rankOfUnit(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }

@@ -3,8 +3,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const hasLetter = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
 /**
- * Some people's name is their address, which is nobody else's business: `anna.sjo@example.com` → `anna sjo`. Others' is
- * what they are called elsewhere: `@marcus` → `marcus`.
+ * Some people enter their address as name, which must stay private: `anna.sjo@example.com` → `anna sjo`. Others enter
+ * the handle they use elsewhere: `@marcus` → `marcus`.
  */
 function withoutAddress(name: string): string {
   return name.replaceAll(/\S+/gu, (word) => {
@@ -26,20 +26,20 @@ function initialOf(word: string): string {
 
 /**
  * A person's name for the open web: the first word and the initial of the last one, `Anna Maria Sjöberg` → `Anna S.`; a
- * single word stays whole. Words without a letter or digit, such as emoji, count only where there are no others. Only an
- * empty name is shown empty. `publicName` keeps more, for readers who were given an invite.
+ * single word is not shortened. Words without a letter or digit, such as emoji, count only if there are no others. Only
+ * an empty name is shown empty. `publicName` keeps more, for readers who have an invite.
  */
 export function spectatorName(name: string): string {
   const words = inSpokenOrder(withoutAddress(name)).trim().split(/\s+/u);
   const spoken = words.filter(hasLetter);
-  // A lone comma leaves no word.
+  // A name of only a comma has no words.
   const [first = words[0] || name.trim()] = spoken;
   return spoken.length < 2 ? first : `${first} ${initialOf(spoken.at(-1)!)}.`;
 }
 
 /**
- * The names of a league's people by id, in the order in which they joined: of two who would be called the same the later
- * one has a number, `Anna S. (2)`.
+ * The names of a league's people by id, in the order in which they joined. If two names are the same, the later one has
+ * a number: `Anna S. (2)`.
  */
 export function spectatorNames(people: readonly { id: string; name: string }[]): Map<string, string> {
   const taken = new Map<string, number>();

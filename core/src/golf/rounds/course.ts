@@ -5,7 +5,7 @@ export type HoleOfTee = { readonly par: number; readonly strokeIndex: number };
 
 /**
  * One tee of a course. `par` in strokes; `courseRating` in strokes with one decimal; `slope` 55 to 155; `holes` in the
- * order of play, null where only the totals are known.
+ * order of play, null if only the totals are known.
  */
 export type Tee = {
   readonly id: string;
@@ -17,8 +17,8 @@ export type Tee = {
 };
 
 /**
- * A course of a league. `holes` is the length of all its tees; `lastPlayed` a day as YYYY-MM-DD, null before the first; `own`:
- * typed by the reader, who may share it; `sharedAs`: the id of what the reader shares of it.
+ * A course of a league. `holes` is the length of all its tees; `lastPlayed` a day as YYYY-MM-DD, null if never played;
+ * `own`: entered by the reader, who may share it; `sharedAs`: the id of the shared course, if the reader shares it.
  */
 export type Course = {
   readonly id: string;
@@ -49,7 +49,7 @@ export const SLOPE_LIMITS = { min: 55, max: 155 } as const;
 /** The limits of a hole's par, in strokes. */
 const HOLE_PAR_LIMITS = { min: 3, max: 6 } as const;
 
-/** How many holes a tee of this par has; null where no tee has such a par. Source: as `TEE_LIMITS`. */
+/** How many holes a tee of this par has; null if no tee has such a par. Source: as `TEE_LIMITS`. */
 export function holesOfPar(par: number): Holes | null {
   if (!Number.isInteger(par)) return null;
   if (isWithin(TEE_LIMITS[18].par, par)) return 18;
@@ -68,9 +68,10 @@ export type TeeProblem =
   | 'holes_par_not_in_sum';
 
 /**
- * The first thing wrong with a tee's numbers, or null. Par: a whole number that 9 or 18 holes have; course rating: within
- * the limits of so many holes, with one decimal at most; slope: a whole number; holes: null, or one for each with par and
- * the stroke indexes 1 to 9 or 18, each once, whose pars sum to the tee's. Never throws; NaN is refused.
+ * The first problem with a tee's numbers, or null. Par: a whole number that is possible for 9 or 18 holes; course
+ * rating: within the limits for that number of holes, with at most one decimal; slope: a whole number; holes: null, or
+ * each with its par and the stroke indexes 1 to 9 or 18, each once, with pars that sum to the tee's. Never throws; NaN
+ * is refused.
  */
 export function teeProblem({ par, courseRating, slope, holes }: Omit<Tee, 'id' | 'name'>): TeeProblem | null {
   const count = holesOfPar(par);

@@ -2,7 +2,7 @@ import type { Holes, NoRuleLeft, ScoringRules } from '../rules.ts';
 import { pointsOfToPar, strokesOfToPar } from './score.ts';
 import type { NoScoreLeft, RoundNumbers } from './score.ts';
 
-/** In strokes and points of a round: what lies beyond these is asked about, not refused. */
+/** In strokes and points of a round. The app asks about rounds beyond these limits, and does not refuse them. */
 const PLAUSIBLE: Record<Holes, { underParMax: number; grossMin: number; pointsMax: number }> = {
   18: { underParMax: 15, grossMin: 55, pointsMax: 54 },
   9: { underParMax: 8, grossMin: 25, pointsMax: 27 },
@@ -12,10 +12,10 @@ const PLAUSIBLE: Record<Holes, { underParMax: number; grossMin: number; pointsMa
 export type Doubt = 'net_above_gross' | 'far_under_par' | 'gross_very_low' | 'points_very_high';
 
 /**
- * What to ask about before a valid round is registered; empty where it is plausible. Stroke play and FedEx: net strokes
- * (to par + par, where par is known) above gross, on 18 holes more than 15 under par and gross under 55, on nine more
- * than 8 under and gross under 25. Stableford: more than 54 points, on nine holes 27, and such a gross where it is given.
- * Units: strokes and points. what is invalid is `roundProblem`'s.
+ * What to ask about before a valid round is registered; empty if it is plausible. Stroke play and FedEx: net strokes
+ * (to par + par, if par is known) above gross, on 18 holes more than 15 under par and gross under 55, on nine more
+ * than 8 under and gross under 25. Stableford: more than 54 points, on nine holes 27, and such a gross if there is one.
+ * Units: strokes and points. `roundProblem` finds invalid numbers.
  * Source: the lowest rounds on record are 55 strokes (Guinness World Records), and 25 on nine holes.
  */
 export function doubtsAbout(rules: ScoringRules, numbers: RoundNumbers): Doubt[] {

@@ -14,20 +14,20 @@ export function latestPlayedOn(now: number): string {
 }
 
 /**
- * The day that it is in a time zone, as YYYY-MM-DD; in UTC where the zone is not known (null).
+ * The date in a time zone, as YYYY-MM-DD; in UTC if the zone is not known (null).
  * Errors: RangeError for an unknown zone or an invalid date.
  */
 export function dayIn(timeZone: string | null, instant: Date): string {
-  // Swedes write dates in this form.
+  // The Swedish locale formats dates as YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone ?? 'UTC' }).format(instant);
 }
 
 /**
- * Null for a valid day of a round, otherwise the reason: it is no existing day in the form YYYY-MM-DD, or it is later
- * than `latestPlayedOn`. Units: `now` in milliseconds since 1970 UTC. Errors: as `latestPlayedOn`.
+ * Null for a valid day of a round, otherwise the reason: it is not an existing day in the form YYYY-MM-DD, or it is
+ * later than `latestPlayedOn`. Units: `now` in milliseconds since 1970 UTC. Errors: as `latestPlayedOn`.
  */
 export function playedOnProblem(playedOn: string, now: number): PlayedOnProblem | null {
-  // `Date.parse` reads the 30th of February as a day in March, so the parsed date is formatted again and compared.
+  // `Date.parse` parses the 30th of February as a day in March, so the parsed date is formatted again and compared.
   const time = DAY.test(playedOn) ? Date.parse(`${playedOn}T00:00:00Z`) : Number.NaN;
   if (Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== playedOn)
     return 'played_on_not_a_date';

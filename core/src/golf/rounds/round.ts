@@ -5,8 +5,8 @@ import type { RoundNumbers } from './score.ts';
 export type Strokes = readonly (number | null)[];
 
 /**
- * What is known of holes without strokes, numbered from 1: `likely` is the most likely score of one that was begun and
- * not finished, null for one that was not played. A picked-up hole that it leaves out counts net double bogey.
+ * Details of holes without strokes, numbered from 1: `likely` is the most likely score of a hole that was begun and not
+ * finished, null for a hole that was not played. A picked-up hole that is not listed counts net double bogey.
  */
 export type Unfinished = readonly { readonly hole: number; readonly likely: number | null }[];
 
@@ -14,9 +14,9 @@ export type Unfinished = readonly { readonly hole: number; readonly likely: numb
 export const HOLE_STROKES_LIMITS = { min: 1, max: 20 } as const;
 
 /**
- * The basis of a round of which two totals were typed: nothing. `teeId` is null where the course is not one of the
- * league's; `handicapIndex` has one decimal; `playingHandicap` is the whole strokes that gross minus net is, as the player
- * entered it; `strokes` is the card, and `unfinished` says more of its holes without strokes.
+ * The empty details of a round entered as two totals. `teeId` is null if the course is not one of the league's;
+ * `handicapIndex` has one decimal; `playingHandicap` is gross minus net in whole strokes, as the player entered it;
+ * `strokes` is the card, and `unfinished` has the details of its holes without strokes.
  */
 export const NO_BASIS = {
   teeId: null as string | null,
@@ -26,16 +26,16 @@ export const NO_BASIS = {
   unfinished: null as Unfinished | null,
 };
 
-/** How a net score came about: as `NO_BASIS`, each part null where not given. */
+/** The details of a net score: as `NO_BASIS`, each part null if not given. */
 export type RoundBasis = typeof NO_BASIS;
 
-/** How a net came about, of anything that says it. */
+/** The details of a net score, from any object that contains them. */
 export const basisOf = (round: RoundBasis): RoundBasis =>
   Object.fromEntries(
     Object.keys(NO_BASIS).map((part) => [part, round[part as keyof RoundBasis]]),
   ) as RoundBasis;
 
-/** Whether a round says more of itself than two typed totals. */
+/** Whether a round has more details than two totals. */
 export const hasBasis = (round: RoundBasis): boolean =>
   Object.values(basisOf(round)).some((part) => part !== null);
 
@@ -45,15 +45,14 @@ export type RoundScores = RoundNumbers & RoundBasis & { playedOn: string };
 /**
  * One registered round. `number` counts from 1 and is unique within a member; `toPar` is net, in strokes, lower is
  * better in every mode; `gross` is in strokes; `picture` is the address of its scorecard; `createdAt` and `updatedAt`
- * are instants in ISO 8601, UTC; `corrected` is how often it was corrected; `counts` says whether the league's rules
- * have it in its player's total; `course` is that of its tee, as it was on the day; `registeredBy` is who registered it
- * for its player, null where that was the player, and without an id where the account is deleted; `confirmedBy` is who
- * else confirmed its card, null where nobody has or it was corrected since; `applause` is how many
- * applaud it, and `applauded` whether whoever reads does; `handicapHidden` where its player does not show the reader what
- * it was played with; `canDelete` where whoever reads may delete it because somebody else registered or confirmed it;
- * `eventId` and `eventTitle` are of the day of play to which it belongs, null where it belongs to none; `adminsOnly` where
- * it was registered before its player took over from a player without an account. Stableford points are not stored: `pointsOfToPar` computes
- * them.
+ * are instants in ISO 8601, UTC; `corrected` is how often it was corrected; `counts` is whether it counts in its
+ * player's total by the league's rules; `course` is that of its tee, as it was on the day; `registeredBy` is who
+ * registered it for its player, null if the player did, and without an id if the account is deleted; `confirmedBy` is
+ * who else confirmed its card, null if nobody has or it was corrected since; `applause` is how many applaud it, and
+ * `applauded` whether the reader does; `handicapHidden` is set if its player hides the handicap from the reader;
+ * `canDelete` is set if the reader may delete it because somebody else registered or confirmed it; `eventId` and
+ * `eventTitle` are of its day of play, null without one; `adminsOnly` is set if it was registered before its player
+ * took over from a player without an account. Stableford points are not stored: `pointsOfToPar` computes them.
  */
 export type Round = RoundScores & {
   id: string;

@@ -2,9 +2,9 @@ import { TEE_LIMITS } from './course.ts';
 import type { Holes, NoRuleLeft, ScoringRules } from '../rules.ts';
 
 /**
- * The limits of a round's numbers, in strokes and points. `coursePar` with the pars that the dialog `offered`; `strokes`
- * gross or net; `toPar` where par is unknown; `points` of Stableford. Source: six points a hole are
- * three times those of a net par, the highest value in the table of Rule 21.1b.
+ * The limits of a round's numbers, in strokes and points. `coursePar` with the pars that the dialog has `offered`;
+ * `strokes` are gross or net; `toPar` if par is unknown; `points` of Stableford. Source: six points a hole are three
+ * times those of a net par, the highest value in the table of Rule 21.1b.
  */
 type ScoreLimits = {
   readonly coursePar: Limits & { readonly offered: readonly number[] };
@@ -48,7 +48,7 @@ export function parPoints(rules: ScoringRules): number {
 
 /**
  * The score to par of a round in stroke play and FedEx: net strokes minus course par, so 70 on a par 72 is −2.
- * Units: strokes. the limits are `roundProblem`'s.
+ * Units: strokes. Limits are `roundProblem`'s.
  * Source: net scores as in Rules of Golf, Rule 3.3.
  */
 export function toParOfStrokes(netStrokes: number, coursePar: number): number {
@@ -62,7 +62,7 @@ export function strokesOfToPar(toPar: number, coursePar: number): number {
 
 /**
  * The score to par of Stableford points: `parPoints` minus points, so 38 points on 18 holes is −2 and lower is better,
- * as in stroke play. Units: points. the limits are `roundProblem`'s.
+ * as in stroke play. Units: points. Limits are `roundProblem`'s.
  * Source: Rules of Golf, Rule 21.1 (two points for a net par).
  */
 export function toParOfPoints(rules: ScoringRules, points: number): number {
@@ -74,7 +74,7 @@ export function pointsOfToPar(rules: ScoringRules, toPar: number): number {
   return parPoints(rules) - toPar;
 }
 
-/** A round's numbers as entered: gross strokes, score to par, and the par of the course; null where not given. */
+/** A round's numbers as entered: gross strokes, score to par, and the par of the course; null if not given. */
 export type RoundNumbers = { gross: number | null; toPar: number; coursePar: number | null };
 
 /** As `NoRuleLeft`, for the fields of a round's scores: a function that does not handle a new one does not compile. */
@@ -92,11 +92,11 @@ export type RoundProblem =
   | 'points_out_of_range';
 
 /**
- * The first thing wrong with a round's numbers, or null where they may be registered.
+ * The first problem with a round's numbers, or null if they may be registered.
  * Gross: a whole number of strokes, needed except in Stableford. Stroke play and FedEx: to par a whole number, par null
  * or a whole number, and with par known net strokes (to par + par) within those of gross. Stableford: points
  * (`pointsOfToPar`) a whole number; the course par is ignored. Limits: `scoreLimits`. Never throws; NaN and infinities
- * are refused as non-integers. A par that is a tee's (`parOf`) has the limits of tees.
+ * are refused as non-integers. The par of a tee (`parOf`) has the limits of tees.
  */
 export function roundProblem(
   rules: ScoringRules,
@@ -125,9 +125,9 @@ export function roundProblem(
 }
 
 /**
- * What is wrong with a gross or a score to par in every league, whatever its rules; null where some league has such a
- * round. What is null or missing is not looked at, nor the course par, which Stableford ignores. Units as in
- * `RoundNumbers`. Never throws. Source: as `scoreLimits`, of which those of 18 holes in strokes are the widest.
+ * A problem with a gross or a score to par that is invalid in every league; null if the round is valid in some league.
+ * Ignores missing and null numbers, and the course par, which Stableford does not use. Units as in
+ * `RoundNumbers`. Never throws. Source: as `scoreLimits`, with the widest ones, of 18 holes in strokes.
  */
 export function problemEverywhere({
   gross,
@@ -140,7 +140,7 @@ export function problemEverywhere({
   return toPar != null && !isWithin(widest.toPar, toPar) ? 'to_par_out_of_range' : null;
 }
 
-/** Whether a number is a course par that a round may have, typed or of a tee. Never throws. Source: as `scoreLimits`. */
+/** Whether a number is a valid course par of a round, typed or of a tee. Never throws. Source: as `scoreLimits`. */
 export function isCoursePar(rules: ScoringRules, par: number, parOf: 'list' | 'tee' = 'list'): boolean {
   const limits = parOf === 'tee' ? TEE_LIMITS[rules.holes].par : scoreLimits(rules).coursePar;
   return Number.isInteger(par) && isWithin(limits, par);

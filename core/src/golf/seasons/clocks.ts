@@ -1,6 +1,6 @@
 const DAY = 24 * 60 * 60 * 1000;
 
-/** By how many milliseconds a clock is ahead of UTC at an instant, in milliseconds since 1970. */
+/** Returns by how many milliseconds a clock is ahead of UTC at an instant, in milliseconds since 1970. */
 type Clock = (instant: number) => number;
 
 function clockOf(timeZone: string): Clock {
@@ -25,23 +25,23 @@ function clockOf(timeZone: string): Clock {
 
 /** The instant at which the clock shows a time, given as if it were UTC. */
 function instantOf(shown: number, clock: Clock): number {
-  // Clocks change by less than a day: the one of a day before and the one of a day after are all that come into question.
+  // Clocks change by less than a day, so only the offsets of a day before and of a day after are possible.
   const offsets = [clock(shown - DAY), clock(shown + DAY)];
   const fitting = offsets
     .map((offset) => shown - offset)
     .filter((instant) => instant + clock(instant) === shown);
-  // In the gap no clock shows it: by the clock of before it is the time after the gap.
+  // In the gap no clock shows the time. With the offset from before, it becomes the time after the gap.
   return fitting.length > 0 ? Math.min(...fitting) : shown - offsets[0]!;
 }
 
-/** What the clock in an IANA zone shows at an instant, in milliseconds as if it were UTC. Errors: RangeError for an unknown zone. */
+/** The local time in an IANA zone, in milliseconds as if it were UTC. Errors: RangeError for an unknown zone. */
 export function shownIn(timeZone: string, instant: number): number {
   return instant + clockOf(timeZone)(instant);
 }
 
 /**
  * The instant at which the clock in an IANA zone shows a time; both in milliseconds, `shown` as if it were UTC. A time
- * that the clock skips is the one after the gap, and of one that it shows twice the first is taken.
+ * that the clock skips is moved to the end of the gap, and of a time that it shows twice the first is used.
  * Errors: RangeError for an unknown zone.
  */
 export function instantIn(timeZone: string, shown: number): number {

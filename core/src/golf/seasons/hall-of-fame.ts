@@ -1,10 +1,10 @@
 import { compareCodePoints, nameKey } from '../names/name-order.ts';
 
-/** `id` is null where the account was deleted. */
+/** `id` is null if the account was deleted. */
 export type RememberedPlayer = { id: string | null; name: string };
 
 /**
- * An ended season as the hall of fame remembers it. `podium` has positions 1 to 3, `winners` those of position 1;
+ * A finished season in the hall of fame. `podium` has positions 1 to 3, `winners` those of position 1;
  * `best.toPar` is in strokes, `climb.places` from 1.
  */
 export type RememberedSeason = {
@@ -18,8 +18,8 @@ export type RememberedSeason = {
 type Titles = { id: string; name: string; wins: number; podiums: number };
 
 /**
- * How often each player has won, and stood on the podium: most wins first, then most podiums, then by name. A shared
- * place counts for each who shares it. Deleted accounts are left out, since nobody can tell them apart.
+ * How often each player has won, and was on the podium: most wins first, then most podiums, then by name. A shared
+ * place counts for each player who shares it. Deleted accounts are left out, since they can't be distinguished.
  */
 export function titlesOf(seasons: readonly RememberedSeason[]): Titles[] {
   const titles = new Map<string, Titles>();
@@ -49,8 +49,8 @@ export function titlesOf(seasons: readonly RememberedSeason[]): Titles[] {
 }
 
 /**
- * The seasons that hold the records: the best round, the most rounds of one player, the biggest climb; null where no
- * season has one. Of equal ones the earliest holds it. Takes the seasons oldest first.
+ * The seasons that hold the records: the best round, the most rounds of one player, the biggest climb; null if no
+ * season has one. Of equal ones the earliest holds the record. Takes the seasons oldest first.
  */
 export function recordsOf<Season extends RememberedSeason>(seasons: readonly Season[]) {
   return {

@@ -2,13 +2,13 @@ import type { Round } from '../rounds/round.ts';
 
 type Played = Pick<Round, 'number' | 'toPar'>;
 
-/** How many rounds the form looks back on. */
+/** How many rounds the form is based on. */
 const recent = 3;
 
 /**
- * What a player's rounds say, in strokes to par: the best of them, of equals the earlier; the average of all; and
+ * Statistics of a player's rounds, in strokes to par: the best one, of equal ones the earliest; the average of all; and
  * `form`, by how much the last three are better (above 0) than the average of those before, null with fewer than two
- * before. Takes all rounds, also those a rule leaves out of the total. Null without a round.
+ * before. Takes all rounds, also those that do not count in the total. Null without a round.
  */
 export function playerStory<R extends Played>(
   rounds: readonly R[],

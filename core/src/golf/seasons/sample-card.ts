@@ -13,11 +13,11 @@ export const sampleStrokesReceived = (player: number, number: number) => {
   return gross - toPar - SAMPLE_PAR;
 };
 
-/** An index by which a player receives these strokes there. */
+/** An index with which a player receives these strokes there. */
 export const sampleIndex = (player: number): number =>
   sampleStrokesReceived(player, 1) + ((player * 3) % 8) / 10 - 0.4;
 
-/** Hole by hole, the same for everybody; together the gross of `sampleRound`. */
+/** The strokes hole by hole, which sum to the gross of `sampleRound`. Always the same for the same input. */
 export function sampleStrokes(player: number, number: number): number[] {
   const over = sampleRound(player, number).gross - SAMPLE_PAR;
   const each = Math.floor(over / PARS.length);

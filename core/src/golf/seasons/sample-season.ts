@@ -5,7 +5,7 @@ import { randomFrom } from '../seeded-random.ts';
 /** The course par of every round of a made-up season. */
 export const SAMPLE_PAR = 72;
 
-/** Of each player of a made-up season: the strokes received, and net to par of the rounds that are played. */
+/** Each player of a made-up season, with the strokes received and the net to par of the rounds played. */
 const PLAYERS = [
   { strokes: 3, toPar: [-1, -2, 0, -3] },
   { strokes: 6, toPar: [2, -4, 1, -2] },
@@ -31,7 +31,7 @@ export const sampleDays = (now: Date): Date[] =>
   );
 
 /**
- * A round of a made-up player, of any number: the season is the same for everybody, and goes on the same for everybody.
+ * A round of a made-up player, for any round number. Every sample season is the same, and continues the same.
  * Range: players from 0, numbers from 1.
  */
 export function sampleRound(player: number, number: number): { gross: number; toPar: number } {
@@ -46,7 +46,7 @@ function chance(player: number, number: number): number {
   return Math.round(-4 + (random() + random() + random()) * 3);
 }
 
-/** The players of the season by these names, with the ids 0 to 7, and all their rounds that are played. */
+/** The players of the season with these names and the ids 0 to 7, and all their played rounds. */
 export function sampleSeason(names: readonly string[]): { members: Member[]; rounds: CountedRound[] } {
   const members = PLAYERS.map((_, player) => ({
     id: String(player),

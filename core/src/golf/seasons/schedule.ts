@@ -14,9 +14,9 @@ export type Schedule = {
 };
 
 /**
- * The instants of a season's days in ISO 8601, UTC. Each is at the same time of the clock in the zone, also across the
- * change of clocks; a time that the clock skips that day is the one after the gap, and of one that it shows twice the
- * first is taken.
+ * The instants of a season's days in ISO 8601, UTC. All are at the same local time in the zone, also across the change
+ * of clocks; a time that the clock skips that day is moved to the end of the gap, and of a time that it shows twice the
+ * first is used.
  * Errors: RangeError for an unknown zone.
  */
 export function scheduledDays({ first, timeZone, every, count }: Schedule): string[] {

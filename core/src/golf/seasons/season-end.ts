@@ -1,8 +1,8 @@
 import type { ProgressStep } from '../standings/progress.ts';
 
 /**
- * The last of the positions that each member has had after any round number, by id, from the steps of `progress`; a
- * member who never had one is missing.
+ * The lowest position that each member has had after any round number, by id, from the steps of `progress`. Members who
+ * never had one are missing.
  */
 export function lowestPositions(steps: readonly ProgressStep[]): Map<string, number> {
   const lowest = new Map<string, number>();
@@ -15,7 +15,7 @@ export function lowestPositions(steps: readonly ProgressStep[]): Map<string, num
 /** A row of a final table, as far as its honours need it; `lowest` is as `lowestPositions` returns it. */
 type FinalLine = { position: number | null; rounds: number; lowest: number | null; isGuest: boolean };
 
-/** The rows with the most rounds but for guests, in their order; empty where all who have played have the same number. */
+/** The rows with the most rounds, without guests, in their order; empty if all who have played have the same number. */
 export function playedMost<Row extends FinalLine>(rows: readonly Row[]): Row[] {
   const played = rows.filter((row) => row.rounds > 0 && !row.isGuest);
   const most = Math.max(0, ...played.map((row) => row.rounds));
@@ -24,7 +24,7 @@ export function playedMost<Row extends FinalLine>(rows: readonly Row[]): Row[] {
 
 /**
  * The rows that climbed most places from their lowest position of the season to the final one, in their order; empty
- * where nobody climbed.
+ * if nobody climbed.
  */
 export function biggestClimb<Row extends FinalLine>(rows: readonly Row[]): { rows: Row[]; places: number } {
   const places = Math.max(0, ...rows.map(placesClimbed));

@@ -17,12 +17,12 @@ interface SeasonBoard {
   readonly moved: Map<string, number | null>;
 }
 
-/** So many rounds are gone through in well under a millisecond. */
+/** This many rounds take well under a millisecond. */
 const ROUNDS_A_STEP = 1_000;
 
 /**
- * What `standings`, `roundStatus` and `placesGained` return, for the seasons of which they would take long: a generator
- * that stops now and then, so that a server lets others in between. Errors: as theirs.
+ * Returns the same as `standings`, `roundStatus` and `placesGained`, for large seasons: a generator that yields
+ * regularly, so that a server can handle other requests. Errors: as theirs.
  */
 export function* seasonInSteps(
   rules: LeagueRules,
@@ -42,7 +42,7 @@ export function* seasonInSteps(
   return { rows, statuses, moved: movementBetween(before, rows) };
 }
 
-/** What `standings` returns, in such steps. Errors: as its own. */
+/** Returns the same as `standings`, in such steps. Errors: as its own. */
 export function* standingsInSteps(
   rules: LeagueRules,
   members: readonly Member[],
@@ -53,7 +53,7 @@ export function* standingsInSteps(
   return standingsOf(rules, members, yield* countByNumber(rules, members, byNumber, ofGuests));
 }
 
-/** As `roundsByNumber`, with the rounds of guests beside them. */
+/** As `roundsByNumber`, and the rounds of guests separately. */
 function* inGroups(
   members: readonly Member[],
   rounds: readonly CountedRound[],

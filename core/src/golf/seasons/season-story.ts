@@ -1,11 +1,11 @@
 import type { ProgressStep } from '../standings/progress.ts';
 
-/** A climb from a place held after round `since` to the place of today. */
+/** A climb from a place held after round `since` to the current place. */
 type Climb = { memberId: string; from: number; to: number; since: number };
 
 /**
- * How often the lead has changed hands: the number of rounds after which nobody leads who led before it. Somebody who
- * joins a leader in first place changes nothing yet.
+ * How often the lead has changed: the number of rounds after which none of the earlier leaders leads. A player who ties
+ * with a leader does not change it yet.
  */
 export function leadChanges(steps: readonly ProgressStep[]): number {
   let changes = 0;
@@ -19,8 +19,8 @@ export function leadChanges(steps: readonly ProgressStep[]): number {
 }
 
 /**
- * The biggest climb of the season: the most places between the worst a member has ever had and the one held now, of
- * equals the member who stands higher now. Null where nobody stands higher than ever before.
+ * The biggest climb of the season: the most places between a member's worst place and the current one; of equal climbs
+ * the one of the higher member. Null if nobody has climbed.
  */
 export function biggestClimb(steps: readonly ProgressStep[]): Climb | null {
   let best: Climb | null = null;
@@ -38,7 +38,7 @@ export function biggestClimb(steps: readonly ProgressStep[]): Climb | null {
   return best;
 }
 
-/** A member's places, ascending by round number, without those where the member had none. */
+/** A member's places, ascending by round number, without rounds after which the member had none. */
 export function placesOf(
   memberId: string,
   steps: readonly ProgressStep[],

@@ -1,4 +1,4 @@
-/** The result of a computation in steps, without a stop between them. */
+/** Runs a computation in steps to its end, without pausing, and returns its result. */
 export function allOf<Result>(steps: Generator<void, Result>): Result {
   for (;;) {
     const step = steps.next();
