@@ -14,8 +14,7 @@ type Substitutes = (typeof SUBSTITUTES)[number];
 /**
  * A league's own handicap: the mean of the lowest `best` of the last `of` scores, times `percent`, without the
  * `dropHigh` highest and `dropLow` lowest of them. `holeCap`: the most strokes over par that count for a hole, null for
- * no limit.
- * `leagueIndexOf` computes it.
+ * no limit. `leagueIndexOf` computes it.
  */
 export type LeagueHandicap = {
   readonly best: number;

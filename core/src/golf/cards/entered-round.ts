@@ -33,8 +33,7 @@ type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
  * handicap, which is worked out from the index if only that is known, and is otherwise 0. Unfinished holes must be
  * holes of the card without strokes. Without a card, net is gross minus the playing handicap if both are known, except
  * in Stableford, where holes decide. Numbers that were also entered must agree. Limits are `roundProblem`'s. Units as
- * in
- * `RoundNumbers`. Never throws. Source: the card as `scoreOfCard`.
+ * in `RoundNumbers`. Never throws. Source: the card as `scoreOfCard`.
  */
 export function settledRound(
   rules: Rules,

@@ -31,9 +31,8 @@ function numberOf(written: string): number | null {
 /**
  * Parses the stake that a group entered, of at most 40 letters: the number in it and the words around it. `1 000`,
  * `1,000` and `1.000` are a thousand, since nobody plays for thousandths. Null if there is no single amount above 0, as
- * in
- * `-20 kr`, `20-50 kr` or `20 kr a skin, 50 kr a pin`: the day then shows the text, and the ledger leaves the day out.
- * Null also without words and number.
+ * in `-20 kr`, `20-50 kr` or `20 kr a skin, 50 kr a pin`: the day then shows the text, and the ledger leaves the day
+ * out. Null also without words and number.
  */
 export function stakeOf(written: string): Stake | null {
   const text = written.trim().replaceAll(/\s+/g, ' ');

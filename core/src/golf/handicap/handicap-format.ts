@@ -4,7 +4,7 @@ import { HANDICAP_INDEX_LIMITS, tenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 
 /**
- * A handicap index as golfers write it: '11.4', in Swedish '11,4', and '+1.2' for a plus handicap, which is below 0.
+ * Formats a handicap index: '11.4', in Swedish '11,4', and '+1.2' for a plus handicap, which is below 0.
  * Source: Rules of Handicapping, Definitions (plus handicap); the comma is Swedish usage.
  */
 export function formatHandicapIndex(index: HandicapIndex, locale: Locale): string {
@@ -12,9 +12,9 @@ export function formatHandicapIndex(index: HandicapIndex, locale: Locale): strin
 }
 
 /**
- * The handicap index that somebody typed, with a decimal point or comma in any language and at most one decimal; null
- * where it is none or lies outside `HANDICAP_INDEX_LIMITS`. A sign of either kind makes it a plus handicap, since there is no other
- * reading. Source: as `formatHandicapIndex`.
+ * Parses a typed handicap index, with a decimal point or comma in any language and at most one decimal. Null if it is
+ * not a number or is outside `HANDICAP_INDEX_LIMITS`. A plus or a minus sign makes it a plus handicap, since a sign has
+ * no other meaning. Source: as `formatHandicapIndex`.
  */
 export function handicapIndexOf(text: string): HandicapIndex | null {
   const read = /^([+\u2212-]?)\s*(\d{1,2}(?:[.,]\d?)?)$/u.exec(text.trim());

@@ -4,13 +4,13 @@ import type { Fraction } from '../fraction.ts';
 import { HANDICAP_INDEX_LIMITS, roundedQuotient, tenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 
-/** So many of the latest differentials an index rests on. Source: Rules of Handicapping, Rule 5.2b. */
+/** How many of the latest differentials an index uses. Source: Rules of Handicapping, Rule 5.2b. */
 export const DIFFERENTIALS_OF_RECORD = 20;
 
-/** With so few differentials there is no index. Source: Rules of Handicapping, Rule 5.2a. */
+/** The minimum number of differentials for an index. Source: Rules of Handicapping, Rule 5.2a. */
 export const DIFFERENTIALS_NEEDED = 3;
 
-/** From `from` differentials on, the lowest `used` are averaged, less `less` strokes. Source: Rule 5.2a and b. */
+/** From `from` differentials on, the index is the mean of the lowest `used`, minus `less`. Source: Rule 5.2a and b. */
 const TABLE = [
   { from: 20, used: 8, less: 0 },
   { from: 19, used: 7, less: 0 },
@@ -26,7 +26,7 @@ const TABLE = [
 ];
 
 /**
- * How many of so many differentials are averaged, and the strokes taken off then; null with fewer than 3.
+ * How many of the differentials are averaged, and the strokes subtracted from the mean; null with fewer than 3.
  * Source: Rules of Handicapping, Rules 5.2a and b.
  */
 export function indexRule(differentials: number): { used: number; less: number } | null {
@@ -36,12 +36,12 @@ export function indexRule(differentials: number): { used: number; less: number }
 /** The score differential of 18 holes or, with the ratings of a nine, of nine. */
 export type Differential = number;
 
-/** A cap that holds an index down. */
+/** A cap that limits the rise of an index. */
 export type Cap = 'soft' | 'hard';
 
 /**
- * An index from differentials: `places` are those of the used ones in what was given, `uncapped` what the table alone
- * makes (its mean less the adjustment, to a tenth), `cap` the one that lowered it, and `index` the result.
+ * An index from differentials: `places` are the positions of the used ones in the input, `uncapped` is the index by the
+ * table alone (the mean minus the adjustment, to a tenth), `cap` the cap that lowered it, and `index` the result.
  */
 type IndexOfDifferentials = {
   index: HandicapIndex;
@@ -53,27 +53,27 @@ type IndexOfDifferentials = {
 type Scored = { adjustedGross: number; courseRating: number; slope: number };
 
 /**
- * The score differential in tenths of a stroke, not rounded. Units and source as in `differentialOf`; sums of nines rest on
- * it (Rule 5.1b).
+ * The score differential in tenths of a stroke, not rounded. Units and source as in `differentialOf`. Used for sums of
+ * nines (Rule 5.1b).
  */
 export function exactTenths({ adjustedGross, courseRating, slope }: Scored): Fraction {
   return fraction(113 * (10 * adjustedGross - tenths(courseRating)), slope);
 }
 
-/** The fewest of 18 holes that make a score. Source: Rules of Handicapping (2024), Rule 2.2a; of nine, all (2.2b). */
+/** The minimum of 18 holes for a score. Source: Rules of Handicapping (2024), Rule 2.2a; of nine, all (2.2b). */
 const HOLES_OF_A_SCORE = 10;
 
 type PartOfCard = {
-  /** What each hole counts, null where it was not played. */
+  /** The strokes that count for each hole, null if it was not played. */
   counted: readonly (number | null)[];
   course: { par: number; courseRating: number; slope: number; holes: readonly HoleOfTee[] };
 };
 
 /**
- * The score differential of the holes that were played, in exact tenths; null where those make no score, which 10 of 18
- * do and only nine of nine. The rating of a part is its par and its share of what the course rating is over par, since
- * holes have no ratings of their own. Source: Rules of Handicapping (2024), Rules 2.2 and 3.2, and interpretation 3.2
- * (The R&A): a differential of the holes played, by their rating value. The share is ours.
+ * The score differential of the holes that were played, in exact tenths; null if they are too few for a score, which
+ * needs 10 of 18 holes, or all of nine. Holes have no ratings of their own, so the rating of a part is its par plus its
+ * share of the difference of course rating and par. Source: Rules of Handicapping (2024), Rules 2.2 and 3.2, and
+ * interpretation 3.2 (The R&A): a differential of the holes played, by their rating value. The share is our choice.
  */
 export function exactOfHoles({ counted, course }: PartOfCard): { exact: Fraction; played: number } | null {
   const all = course.holes.length;
@@ -87,7 +87,7 @@ export function exactOfHoles({ counted, course }: PartOfCard): { exact: Fraction
   return { exact: fraction(113 * (10 * over * all - ratingOverPar * played), course.slope * all), played };
 }
 
-/** A differential of exact tenths to a tenth, halves upwards. Source: Rules of Handicapping, Rule 5.1. */
+/** Rounds a differential in exact tenths to a tenth, halves upwards. Source: Rules of Handicapping, Rule 5.1. */
 export function roundedDifferential(exact: Fraction): Differential {
   return roundedQuotient(Number(exact.numerator), Number(exact.denominator)) / 10;
 }
@@ -112,9 +112,9 @@ export function grossOfDifferential(
 }
 
 /**
- * The index from a person's differentials, oldest first, of which the latest 20 are read; null with fewer than 3. `low`
- * is the low index, null where there is none yet; it caps from 20 differentials on. Of equal
- * differentials the later is used, which changes no index.
+ * The index from a person's differentials, oldest first, of which the latest 20 are used; null with fewer than 3. `low`
+ * is the low index, null if there is none yet; it caps the index from 20 differentials on. Of equal differentials the
+ * later is used, which does not change the index.
  * Source: Rules of Handicapping, Rules 5.2 (table), 5.3 (54.0), 5.7 and 5.8 (caps).
  */
 export function indexOfDifferentials(
@@ -142,8 +142,8 @@ const SOFT_CAP_TENTHS = 30;
 const HARD_CAP_TENTHS = 50;
 
 /**
- * An index held down against the lowest one: what exceeds it by more than 3.0 counts half, and no more than 5.0 in all;
- * to a tenth, halves upwards. Source: Rules of Handicapping, Rule 5.8.
+ * Caps an index against the lowest one: a rise counts half beyond 3.0, and is at most 5.0 in total; to a tenth, halves
+ * upwards. Source: Rules of Handicapping, Rule 5.8.
  */
 export function cappedIndex(index: number, low: HandicapIndex): { index: HandicapIndex; cap: Cap | null } {
   const rise = tenths(index) - tenths(low);
@@ -153,16 +153,16 @@ export function cappedIndex(index: number, low: HandicapIndex): { index: Handica
   return { index: (tenths(low) + Math.min(halved, HARD_CAP_TENTHS)) / 10, cap };
 }
 
-/** What an exceptional score takes off each differential of the record, in strokes; 0 for any other score. */
+/** The reduction of each differential of the record by an exceptional score, in strokes; 0 for any other score. */
 export type Exceptional = 0 | -1 | -2;
 
-/** So far below the index a score is exceptional. Source: Rules of Handicapping, Rule 5.9. */
+/** A score this far below the index is exceptional. Source: Rules of Handicapping, Rule 5.9. */
 export const EXCEPTIONAL_BELOW = 7;
 const VERY_EXCEPTIONAL_BELOW = 10;
 
 /**
- * The reduction for a score of 18 holes by how far its differential, in exact tenths, is below the index in force when it
- * was played: −1 from 7.0, −2 from 10.0. Source: Rules of Handicapping, Rule 5.9.
+ * The reduction for a score of 18 holes by how far its differential, in exact tenths, is below the index in force when
+ * it was played: −1 from 7.0, −2 from 10.0. Source: Rules of Handicapping, Rule 5.9.
  */
 export function exceptionalReduction(index: HandicapIndex, exact: Fraction): Exceptional {
   const isBelow = (strokes: number) => compareFractions(exact, fraction(tenths(index) - 10 * strokes)) <= 0;

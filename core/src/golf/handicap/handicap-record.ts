@@ -21,11 +21,11 @@ import { oncePerRound } from './same-round.ts';
 import type { RoundForRecord } from './same-round.ts';
 
 /**
- * A round of the record. `holesPlayed` of its nine or 18, and `ownDifferential` over those; `differential` is that of 18
- * holes before reductions, with the other nine of a pair or the expected score, or that of a nine that waits; `adjusted`
- * the same after reductions, as the index uses it, null for a nine that waits; `expected` whether the expected score
- * filled in what was not played; `pairedWith` the id of the other nine, else null; `exceptional` the reduction that it
- * brought; `counts` whether the index of today rests on it.
+ * A round of the record. `holesPlayed` of its nine or 18, and `ownDifferential` of those; `differential` is that of 18
+ * holes before reductions, with the other nine of a pair or the expected score, or that of a nine that waits;
+ * `adjusted` is the same after reductions, as used for the index, null for a nine that waits; `expected` is whether the
+ * expected score filled in holes that were not played; `pairedWith` the id of the other nine, else null; `exceptional`
+ * the reduction that it caused; `counts` whether the current index uses it.
  */
 export type RecordedRound<Round = RoundForRecord> = {
   round: Round;
@@ -41,9 +41,9 @@ export type RecordedRound<Round = RoundForRecord> = {
 };
 
 /**
- * A person's handicap record. `rounds` newest first; `missing` the differentials that an index still needs; `low` the low
- * index that holds for the next score, and `heldAgainst` the one that the index of today was held against: each null
- * before there is one; `uncapped` and `cap` as in `IndexOfDifferentials`.
+ * A person's handicap record. `rounds` newest first; `missing` is how many differentials are missing for an index;
+ * `low` the low index for the next score, and `heldAgainst` the one that capped the current index: each null before
+ * there is one; `uncapped` and `cap` as in `IndexOfDifferentials`.
  */
 export type HandicapRecord<Round = RoundForRecord> = {
   index: HandicapIndex | null;
@@ -56,21 +56,22 @@ export type HandicapRecord<Round = RoundForRecord> = {
   next: NextRound | null;
 };
 
-/** A round with its differential not rounded, in tenths, over its own holes. */
+/** A round with the exact differential of its own holes, in tenths. */
 type Played = { recorded: RecordedRound; exact: Fraction };
 /** An 18-hole differential: of one round, or of two nines. `reduced` in strokes, 0 or below. */
 type Entry = { day: string; exact: Fraction; reduced: number; rounds: RecordedRound[] };
 type IndexOfDay = { day: string; index: HandicapIndex };
 
 /**
- * The record of a person's rounds, which may come in any order; those without a gross score and without a card are left
- * out, and what was registered in several leagues is there once. The rounds of one day are read against the index of the
- * day before, and in the order of their differentials, the highest first; so the order within a day changes nothing.
+ * The record of a person's rounds, in any order. Rounds with neither a gross score nor a card are left out, and a round
+ * registered in several leagues is included once. The rounds of one day use the index of the day before, and are sorted
+ * by differential, highest first; so their order within a day does not matter.
  *
- * Nine holes are filled in by the expected score once there is an index; before, they are paired in the order played, on
- * one day from the lowest up, and one that waits when the index comes is filled in by that one. Of 18 holes, 10 to 17 are
- * a score once there is an index, with the expected score of the others; before, such a round is none, since it can
- * only be posted with one (USGA, FAQ "I did not play a hole. What score do I post?").
+ * Once there is an index, nine holes are completed with the expected score. Before that, nines are paired in the order
+ * played, on one day from the lowest up, and a nine that still waits when there is an index is completed with it. A
+ * round with 10 to 17 of 18 holes is a score once there is an index, with the expected score of the other holes; before
+ * that it does not count, since it can only be posted with an index (USGA, FAQ "I did not play a hole. What score do I
+ * post?").
  * Source: Rules of Handicapping (2024), Rules 3 and 5; without the playing conditions, which need everybody's scores.
  */
 export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecord {
@@ -86,7 +87,7 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
       .sort(
         (a, b) =>
           compareFractions(b.exact, a.exact) ||
-          // Before what was drawn by lot: nine holes become another differential than 18 that are equal to them here.
+          // Before the arbitrary order of ids, since nine holes and 18 with equal differentials end up different.
           b.recorded.holesPlayed - a.recorded.holesPlayed ||
           (a.recorded.round.id < b.recorded.round.id ? -1 : 1),
       );
@@ -101,7 +102,7 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
         waiting = null;
       }
     }
-    // A nine that waits makes no new index, and so no new cap.
+    // A nine that waits does not change the index, so the cap stays the same.
     if (made.length === 0) continue;
     for (const entry of made.sort(highestFirst)) addEntry(entries, entry, before);
     low.heldAgainst = low.next;
@@ -154,7 +155,7 @@ const highestFirst = (a: Entry, b: Entry): number => compareFractions(b.exact, a
 const differentialOfEntry = ({ exact, reduced }: Entry): Differential =>
   (tenths(roundedDifferential(exact)) + 10 * reduced) / 10;
 
-/** Of the latest alone, since a record of thousands is asked once for each of its days. */
+/** Uses only the latest entries, since it is called for each day of a record, which may have thousands. */
 function indexOfEntries(entries: readonly Entry[], low: HandicapIndex | null) {
   const latest = entries.slice(-DIFFERENTIALS_OF_RECORD);
   const index = indexOfDifferentials(latest.map(differentialOfEntry), low);
@@ -182,7 +183,7 @@ function paired(day: string, first: Played, second: Played): Entry {
   return { day, exact: addFractions(first.exact, second.exact), reduced: 0, rounds };
 }
 
-/** A round as the record has it; null where so few holes were played, or any too few before there is an index. */
+/** A round for the record; null if too few holes were played, or if any is missing before there is an index. */
 function asPlayed(round: RoundForRecord, before: HandicapIndex | null): Played | null {
   const scored = scoreOf(round, before);
   if (scored === null || (scored.played < round.holes && before === null)) return null;
@@ -202,7 +203,7 @@ function asPlayed(round: RoundForRecord, before: HandicapIndex | null): Played |
   return { recorded, exact };
 }
 
-/** A card is capped by the index that the player stated, or else by that of the record; without one by par + 5. */
+/** Caps the holes of a card by the index that the player stated, else by that of the record; without one at par + 5. */
 function scoreOf(
   { gross, course, holes, strokes, unfinished, handicapIndex }: RoundForRecord,
   before: HandicapIndex | null,
@@ -228,9 +229,8 @@ function byDay(rounds: readonly RoundForRecord[]): [string, RoundForRecord[]][] 
 }
 
 /**
- * Where the 365 days begin of which the low index holds down the next score after this day: it is the lowest of that day
- * and those before it, where the record had 20 scores. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1
- * (R&A).
+ * The first of the 365 days whose low index caps the next score after this day: the lowest index of that period, from
+ * the days on which the record had 20 scores. Source: Rules of Handicapping, Rule 5.7 and interpretation 5.7/1 (R&A).
  */
 function yearBefore(day: string): string {
   return new Date(Date.parse(day) - 365 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);

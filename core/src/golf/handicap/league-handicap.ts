@@ -10,16 +10,17 @@ import type { HandicapRecord, RecordedRound } from './handicap-record.ts';
 import type { LeagueHandicap } from '../rules.ts';
 import type { RoundForRecord } from './same-round.ts';
 
-/** A round as far as a league's own handicap needs it: without a course, its gross score over `coursePar` counts. */
+/** The fields of a round that a league's own handicap uses. Without a course, gross over `coursePar` counts. */
 export type RoundOfLeague = Omit<RoundForRecord, 'course'> & {
   course: RoundForRecord['course'] | null;
   coursePar: number | null;
 };
 
 /**
- * An index from a player's scores in a league, over 18 holes and oldest first; null without one. With fewer than `of`, as
- * large a share of them counts and is left out, the ones that count rounded up, so that there is a handicap from the first
- * score on. `places` are those of the counting ones. To a tenth, halves upwards, within the limits of an index.
+ * An index from a player's scores in a league, over 18 holes and oldest first; null without a score. With fewer than
+ * `of` scores, the numbers that count and are left out are proportional, the ones that count rounded up, so that there
+ * is a handicap from the first score on. `places` are the positions of the counting scores. To a tenth, halves upwards,
+ * within the limits of an index.
  */
 export function leagueIndexOf(
   { best, of, percent, dropHigh, dropLow }: LeagueHandicap,
@@ -40,10 +41,11 @@ export function leagueIndexOf(
 }
 
 /**
- * A player's record by a league's own handicap, of the player's rounds in it, in any order. A score is the differential,
- * or gross over par where the round has no course; of nine holes it counts twice. A round with holes that were not played
- * is left out, and so is one that tells no gross. The rounds of one day follow each other from the highest to the lowest,
- * so their order changes nothing. Caps, pairs and exceptional scores are of the Rules of Handicapping, and not here.
+ * A player's record by a league's own handicap, from the player's rounds in it, in any order. A score is the
+ * differential, or gross over par if the round has no course; a nine counts twice. Rounds with holes that were not
+ * played and rounds without a gross score are left out. The rounds of one day are sorted from the highest to the
+ * lowest, so their order does not matter. Caps, pairs and exceptional scores, of the Rules of Handicapping, do not
+ * apply.
  */
 export function leagueRecord(
   rule: LeagueHandicap,
@@ -57,7 +59,7 @@ export function leagueRecord(
   return { index, ...uncapped, missing, rounds: recorded.reverse(), next: null };
 }
 
-/** The index that the rounds of the days before a day come to, for any days: the rounds are gone through once. */
+/** Returns a function for the index before any day, from the rounds of earlier days. Reads the rounds once. */
 export function leagueIndexBefore(
   rule: LeagueHandicap,
   rounds: readonly RoundOfLeague[],
@@ -69,7 +71,7 @@ export function leagueIndexBefore(
   };
 }
 
-/** The scores of rounds, oldest first, with the index before each day of them and what all come to. */
+/** The scores of rounds, oldest first, with the index before each of their days and the index after all. */
 function recordedIn(rule: LeagueHandicap, rounds: readonly RoundOfLeague[]) {
   const recorded: RecordedRound<RoundOfLeague>[] = [];
   const indexes: { day: string; before: HandicapIndex | null }[] = [];

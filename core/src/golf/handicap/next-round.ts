@@ -7,18 +7,18 @@ import type { Differential } from './handicap-index.ts';
 type Moved = { differential: Differential; index: HandicapIndex };
 
 /**
- * How the next 18 holes would move the index. `lowers`: the highest differential that lowers it, with the index it makes;
- * null where every or no differential does. `exceptional`: the highest differential that is an exceptional score and takes
- * 1.0 off the whole record, with the index it makes. `atWorst`: the index after a round however bad.
+ * How the next 18 holes would change the index. `lowers`: the highest differential that lowers it, with the index after
+ * it; null if every or no differential does. `exceptional`: the highest differential that is an exceptional score,
+ * which lowers the whole record by 1.0, with the index after it. `atWorst`: the index after the worst possible round.
  */
 export type NextRound = { lowers: Moved | null; exceptional: Moved; atWorst: HandicapIndex };
 
-/** Differentials in tenths that lie below and above any that can be played. */
+/** Differentials in tenths below and above any possible one. */
 const BEST = -1000;
 const WORST = 10_000;
 
 /**
- * What the next round does to a record: its differentials after reductions, oldest first and at least two of them; the
+ * How the next round changes a record, from its differentials after reductions, oldest first and at least two; the
  * index `now`, and the `low` one that caps the next. Source: Rules of Handicapping, Rules 5.2 and 5.7 to 5.9.
  */
 export function nextRound(

@@ -5,9 +5,9 @@ import type { Unfinished } from '../rounds/round.ts';
 import type { Holes } from '../rules.ts';
 
 /**
- * A round as far as a handicap record needs it. `handicapIndex` is what the player stated that day; `course` as it was
- * that day, with `holes` of its card or null; `gross` in strokes and `strokes` by hole, either of them null where unknown; `unfinished` as in
- * `RoundBasis`.
+ * The fields of a round that a handicap record uses. `handicapIndex` is what the player stated that day; `course` as it
+ * was that day, with the `holes` of its card or null; `gross` in strokes and `strokes` by hole, either may be null if
+ * unknown; `unfinished` as in `RoundBasis`.
  */
 export type RoundForRecord = {
   id: string;
@@ -22,9 +22,9 @@ export type RoundForRecord = {
 };
 
 /**
- * The rounds that a record can use, each once: with a gross score or a card, and of those alike (same day, tee ratings
- * and gross) as many as the one league has that holds most of them, because a round counted in two leagues is one round and
- * two like rounds in one league are two. Those with a card come first. Any order in.
+ * The rounds that a record can use, each once: those with a gross score or a card. Equal rounds (same day, tee ratings
+ * and gross) are included as often as in the league that has most of them, because a round registered in two leagues is
+ * one round, and two equal rounds in one league are two. Rounds with a card come first. The input may be in any order.
  */
 export function oncePerRound(rounds: readonly RoundForRecord[]): RoundForRecord[] {
   const usable = rounds.filter(({ gross, strokes, course }) => gross !== null || (strokes && course.holes));
@@ -40,6 +40,6 @@ function likeness({ playedOn, holes, gross, strokes, course }: RoundForRecord): 
   return JSON.stringify([playedOn, holes, courseRating, slope, par, gross ?? strokes]);
 }
 
-/** Cards first, those before that say more; then by what was played, so that which is kept does not depend on the order given. */
+/** Cards first, those with most details first; then by content, so that the input order does not matter. */
 const orderKey = ({ strokes, unfinished, handicapIndex, id }: RoundForRecord): string =>
   JSON.stringify([strokes ? 0 : 1, unfinished ? 0 : 1, strokes, unfinished, handicapIndex, id]);

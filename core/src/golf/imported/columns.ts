@@ -1,4 +1,4 @@
-/** What a column of a table of rounds holds. A name stands in one column or in two. */
+/** The columns of a table of rounds. A name is in one column or in two. */
 export type Column =
   | 'player'
   | 'firstName'
@@ -12,10 +12,10 @@ export type Column =
   | 'number'
   | 'week';
 
-/** Where each column stands, from 0. */
+/** The index of each column. */
 export type Columns = ReadonlyMap<Column, number>;
 
-/** What spreadsheets call a column, in English and Swedish, as `keyOf` has it. The first are those of the app's own export. */
+/** The headings of each column in English and Swedish, as keys of `keyOf`. The first are those of the app's export. */
 const HEADS: Record<Column, readonly string[]> = {
   player: [
     'player',
@@ -52,7 +52,7 @@ const HEADS: Record<Column, readonly string[]> = {
   week: ['week', 'vecka'],
 };
 
-/** Letters and digits alone: 'Net to par' and 'net-to-par' are one head. */
+/** Only letters and digits: 'Net to par' and 'net-to-par' are the same heading. */
 const keyOf = (head: string): string =>
   head
     .normalize('NFKC')
@@ -60,8 +60,8 @@ const keyOf = (head: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
 /**
- * The columns of a table by its heads; of two with one head the first counts. Null where there is no name, or nothing
- * that was scored: a table without heads is none that can be read without guessing.
+ * Finds the columns of a table by its headings; of two with the same heading the first counts. Null if there is no name
+ * or no score, since a table without headings can't be read without guessing.
  */
 export function columnsOf(heads: readonly string[]): Columns | null {
   const keys = heads.map(keyOf);

@@ -1,17 +1,17 @@
-/** Why a date was not read. It may be two days where the file does not say which of its numbers is the month. */
+/** Why a date is not valid. It is ambiguous if the file does not determine which number is the month. */
 export type DateProblem = 'date_missing' | 'date_unreadable' | 'date_ambiguous' | 'date_in_future';
 
-/** A date as YYYY-MM-DD, or why there is none. */
+/** A date as YYYY-MM-DD, or the problem with it. */
 export type ReadDate = { readonly day: string } | { readonly problem: DateProblem };
 
 type Order = 'day first' | 'month first';
 type Parts = readonly [first: number, second: number, year: number];
 
 /**
- * The dates of one file, each as its cell. A year that stands first says all; where points part the numbers the day
- * stands first, as in every country that writes so. With slashes or hyphens the whole file decides: one date that is
- * none in one order, or that lies after `latest`, leaves the other. A file that leaves both has ambiguous dates, but for
- * those that are the same day in both. `latest` is the latest day that a round can have, as YYYY-MM-DD.
+ * Parses the dates of one file, one for each cell. A year at the start determines the order; with points between the
+ * numbers the day comes first, as in every country that uses points. With slashes or hyphens the whole file decides: a
+ * date that does not exist in one order, or is after `latest`, excludes that order. If both orders remain, dates are
+ * ambiguous unless they are the same day in both. `latest` is the latest day that a round can have, as YYYY-MM-DD.
  */
 export function readDates(cells: readonly string[], latest: string): ReadDate[] {
   const order = orderOf(
@@ -40,10 +40,10 @@ function dayIn(order: Order, [first, second, year]: Parts): string | null {
   return order === 'day first' ? dayOf(year, second, first) : dayOf(year, first, second);
 }
 
-/** Before it a year is a slip of the finger, and a round of that day could not be corrected. Source: `calendarDate`. */
+/** An earlier year is a typing error, and a round of that day could not be corrected. Source: `calendarDate`. */
 const FIRST_YEAR = 1900;
 
-/** Null where there is no such day. */
+/** Null if there is no such day. */
 function dayOf(year: number, month: number, day: number): string | null {
   if (year < FIRST_YEAR) return null;
   const text = [year, month, day].map((part) => String(part).padStart(2, '0')).join('-');
@@ -51,7 +51,7 @@ function dayOf(year: number, month: number, day: number): string | null {
   return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text ? text : null;
 }
 
-/** The order in which every date of the file is a day that has been; null where both are, or neither is. */
+/** The order in which every date of the file is a past day; null if that is true of both, or of neither. */
 function orderOf(dates: readonly Parts[], latest: string): Order | null {
   const orders = (['day first', 'month first'] as const).filter((order) =>
     dates.every((parts) => {
@@ -66,19 +66,19 @@ function readDate(cell: string, order: Order | null, latest: string): ReadDate {
   const text = cell.trim();
   if (text === '') return { problem: 'date_missing' };
   const yearFirst = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
-  if (yearFirst) return told(dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])), latest);
+  if (yearFirst) return upTo(dayOf(Number(yearFirst[1]), Number(yearFirst[2]), Number(yearFirst[3])), latest);
   const pointed = WITH_POINTS.exec(text);
-  if (pointed) return told(dayOf(yearOf(pointed[3]!), Number(pointed[2]), Number(pointed[1])), latest);
+  if (pointed) return upTo(dayOf(yearOf(pointed[3]!), Number(pointed[2]), Number(pointed[1])), latest);
   const parts = slashedOf(text);
   if (!parts) return { problem: 'date_unreadable' };
-  if (order !== null) return told(dayIn(order, parts), latest);
+  if (order !== null) return upTo(dayIn(order, parts), latest);
   const both = [dayIn('day first', parts), dayIn('month first', parts)];
   const [one, other] = both;
-  if (one === other || both.includes(null)) return told(one ?? other!, latest);
+  if (one === other || both.includes(null)) return upTo(one ?? other!, latest);
   return { problem: 'date_ambiguous' };
 }
 
-function told(day: string | null, latest: string): ReadDate {
+function upTo(day: string | null, latest: string): ReadDate {
   if (day === null) return { problem: 'date_unreadable' };
   return day > latest ? { problem: 'date_in_future' } : { day };
 }

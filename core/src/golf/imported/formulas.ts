@@ -1,14 +1,14 @@
-/** What begins a formula in a spreadsheet, also as Unicode writes it, such as the wide equals. Source: OWASP, CSV Injection. */
+/** Characters that start a formula, with variants such as the wide equals. Source: OWASP, CSV Injection. */
 const STARTS = '=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20';
-/** What can stand before it unseen or be taken away: white space, quotes, and what is not printed. */
+/** Characters that may be invisible or removed in front of it: white space, quotes, and non-printing ones. */
 const UNSEEN = String.raw`\s"'\p{Cf}\p{Cc}`;
 
-// DANGER: each begins behind a letter that is not unseen. Begun anywhere in a run it would take quadratic time.
+// DANGER: each match starts after a character that is not in UNSEEN. Starting anywhere in a run takes quadratic time.
 const FORMULA = new RegExp(`([^${UNSEEN}])([${UNSEEN}]*)(?=[${STARTS}])`, 'gu');
 const MADE_HARMLESS = new RegExp(`([^${UNSEEN}])([${UNSEEN}]*)'(?=[${STARTS}])`, 'gu');
 const BEGINS_WITH_FORMULA = new RegExp(`^[${UNSEEN}]*[${STARTS}]`, 'u');
 
-/** Replaces what a pattern finds at the beginning of a cell, or behind what may separate two cells. */
+/** Replaces the matches of a pattern at the start of a cell, or after a character that may separate two cells. */
 function replaceInCells(text: string, pattern: RegExp, replacement: (found: string) => string): string {
   const replaced = `;${text}`.replaceAll(pattern, (found: string, before: string, unseen: string) =>
     /[,;]/.test(before) || /[\t\r\n]/.test(unseen) ? replacement(found) : found,
@@ -17,8 +17,8 @@ function replaceInCells(text: string, pattern: RegExp, replacement: (found: stri
 }
 
 /**
- * A text that no spreadsheet runs: an apostrophe before what begins a formula, also behind a separator, since the file
- * may be read with the other one.
+ * Escapes a text so that no spreadsheet runs it: adds an apostrophe before the start of a formula, also after a
+ * separator, since the file may be opened with the other one.
  */
 export function harmless(text: string): string {
   const safe = replaceInCells(text, FORMULA, (found) => `${found}'`);
@@ -26,17 +26,17 @@ export function harmless(text: string): string {
 }
 
 /**
- * Stands unseen before a text that a spreadsheet would take for a number, a day or a time. LibreOffice shows an
- * apostrophe in a file, and drops a tab with what follows it.
+ * An invisible character before a text that a spreadsheet would parse as a number, a day or a time. An apostrophe would
+ * be visible in LibreOffice, which also drops a tab with the text after it.
  */
 const KEEPS_TEXT = '\u2060';
 
-/** What a spreadsheet makes a value of without a digit in it: truth, in the languages of the app. */
+/** Texts without digits that a spreadsheet converts: booleans, in the languages of the app. */
 const TRUTH = /^(true|false|sant|falskt)$/i;
-/** A day as it is exported, which is to be one. */
+/** A day as it is exported, which spreadsheets should convert to a date. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const NOT_OF_VALUES = /[^\p{L}\d\s.,:/%+\p{Sc}-]/u;
-/** What stands beside the digits of a day, a time, an amount or a power. */
+/** The words next to the digits of a day, a time, an amount or a power. */
 const WORD_OF_VALUES =
   /^(jan|feb|mar|apr|ma[jy]|jun|jul|aug|sep|o[ck]t|nov|dec|e$|[ap]m$|fm$|em$|kr$|sek$|usd$|eur$|gbp$)/i;
 
@@ -46,10 +46,10 @@ function isTakenForValue(text: string): boolean {
   return (text.match(/\p{L}+/gu) ?? []).every((word) => WORD_OF_VALUES.test(word));
 }
 
-/** A text that spreadsheets show as it is, where they look for numbers and days. */
+/** A text that spreadsheets show unchanged, even if it looks like a number or a day. */
 export const asText = (text: string): string => (isTakenForValue(text) ? KEEPS_TEXT + text : text);
 
-/** A text as it was before `harmless` and `asText`. */
+/** The inverse of `harmless` and `asText`. */
 export const asWritten = (cell: string): string =>
   replaceInCells(cell.startsWith(KEEPS_TEXT) ? cell.slice(KEEPS_TEXT.length) : cell, MADE_HARMLESS, (found) =>
     found.slice(0, -1),

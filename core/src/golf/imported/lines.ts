@@ -9,7 +9,7 @@ import type { DateProblem, ReadDate } from './dates.ts';
 import { asWritten } from './formulas.ts';
 import { numberOf } from './values.ts';
 
-/** Why a line of a table is no round. It begins with the name of what is wrong. */
+/** Why a line of a table is not a round. It begins with the name of the invalid part. */
 export const LINE_PROBLEMS = [
   'name_missing',
   'name_too_long',
@@ -42,8 +42,8 @@ export type LineProblem = (typeof LINE_PROBLEMS)[number];
 export type Cells = { readonly line: number; readonly cells: readonly string[] };
 
 /**
- * What was read of a line: units as in `RoundNumbers`, `number` the round's own where the table has one. What was not
- * read is null, and `problem` is the first reason.
+ * A parsed line: units as in `RoundNumbers`, `number` is the round's own if the table has one. Parts that could not be
+ * parsed are null, and `problem` is the first reason.
  */
 export type Line = {
   readonly line: number;
@@ -54,7 +54,7 @@ export type Line = {
   readonly points: number | null;
   readonly coursePar: number | null;
   readonly number: number | null;
-  /** In FedEx: whether the table has points for it, which are awarded once nobody is awaited. */
+  /** In FedEx: whether the table has points for it, which are awarded once the round is complete. */
   readonly isAwarded: boolean;
   readonly problem: LineProblem | null;
 };
@@ -62,16 +62,16 @@ export type Line = {
 /** The limit of a name. Source: the wire's contract of accounts. */
 const NAME_MAX = 60;
 
-/** What the table does not say itself. `latest` is as in `readDates`. */
+/** Input beyond the table itself. `latest` is as in `readDates`. */
 type Reading = {
   readonly latest: string;
-  /** A name as accounts have it; undefined where it is none that an account may have. */
+  /** Normalises a name like those of accounts; undefined if an account can't have that name. */
   readonly readName: (written: string) => string | undefined;
 };
 
 /**
- * The rounds of a table whose first line has the heads, by the rules of the league that they are for: in Stableford
- * points make a round, else net to par, or net and par. Null where the heads name no player or no score.
+ * Parses the rounds of a table with headings in its first line, by the rules of the league: in Stableford a round needs
+ * points, else net to par, or net and par. Null if the headings have no player or no score.
  */
 export const readLines = (rules: ScoringRules, table: readonly Cells[], reading: Reading): Line[] | null =>
   allOf(linesInSteps(rules, table, reading));
@@ -115,7 +115,7 @@ function lineOf(
     toPar: numberOf(cell('toPar')),
     points: numberOf(cell('points')),
     coursePar: numberOf(cell('coursePar')),
-    // Weeks are the rounds of FedEx; elsewhere a player may have several rounds in one.
+    // Weeks are the rounds of FedEx. In other modes a player may have several rounds in one week.
     number: numberOf(cell('number') || (rules.mode === 'fedex' ? cell('week') : '')),
   };
   const unreadable = Object.values(numbers).includes(undefined);
@@ -124,7 +124,7 @@ function lineOf(
   ) as Record<keyof typeof numbers, number | null>;
   const score = scoreOf(rules, read);
   const toPar = typeof score === 'number' ? score : null;
-  // Stableford looks at no par, and a round there keeps none.
+  // Stableford does not use the par, so its rounds do not store it.
   const coursePar = rules.mode === 'stableford' ? null : read.coursePar;
   const { gross, number } = read;
   const problem =

@@ -19,11 +19,11 @@ type League = {
   readonly mode: Mode;
   readonly members: readonly Member[];
   readonly rounds: readonly RoundBefore[];
-  /** How many players may still come in. */
+  /** How many more players the league can have. */
   readonly room: number;
 };
 
-/** A round to be stored, in the order of the file. `memberId` is null for somebody new. */
+/** A round to be stored, in the order of the file. `memberId` is null for a new player. */
 export type PlannedRound = {
   readonly memberId: string | null;
   readonly name: string;
@@ -34,7 +34,7 @@ export type PlannedRound = {
   readonly number: number;
 };
 
-/** A player who comes into the league with the file, or who is in it and is `absent` from FedEx numbers that the file shows as over. */
+/** A player whom the file adds to the league, or a member `absent` from FedEx numbers that are over in the file. */
 export type PlannedPlayer = {
   readonly memberId: string | null;
   readonly name: string;
@@ -43,7 +43,7 @@ export type PlannedPlayer = {
 };
 
 export type Plan = {
-  /** The lines with what else is wrong with them. */
+  /** The lines with all their problems. */
   readonly lines: readonly Line[];
   readonly players: readonly PlannedPlayer[];
   readonly rounds: readonly PlannedRound[];
@@ -52,26 +52,26 @@ export type Plan = {
 /** `Sjöberg, Anna` → `Anna Sjöberg`, as registers write it. */
 const inSpokenOrder = (name: string): string => name.replace(/^([^,]+),([^,]+)$/u, '$2 $1');
 
-/** The key by which the name on a line is compared. */
+/** The key to compare the name on a line by. */
 const keyOf = (name: string): string => personKey(inSpokenOrder(name));
 
-/** The name as it is spelled but for marks and spaces, so that `Anna` and `anna` are two. */
+/** The spelling of a name, ignoring marks and spaces, so that `Anna` and `anna` are two. */
 const spellingOf = (name: string): string =>
   withPlainMarks(inSpokenOrder(name)).normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 
 /**
- * What an import makes of the lines of a table: whose round each is, by the name without regard to case and spaces, and
- * its number among the player's own. A line that stands there twice, or as a round that the league has, is a problem;
- * so is a number of the table that would be another here. In FedEx a new player takes part from the first number of the
- * table on, and whoever lacks a number that the table has awarded points for did not play it: that is how a season with
- * late players and closed rounds is the same here. Where any line has a problem nothing is to be stored.
+ * Plans the import of the lines of a table: the player of each round, by the name ignoring case and spaces, and its
+ * number among the player's rounds. A line that is in the table twice, or that is already a round of the league, is a
+ * problem; so is a number in the table that would change in the league. In FedEx a new player takes part from the first
+ * number of the table on, and a player without a number that the table has awarded points for did not play it: this
+ * keeps a season with late players and closed rounds the same. If any line has a problem nothing may be stored.
  */
 export const planImport = (league: League, lines: readonly Line[]): Plan => allOf(planInSteps(league, lines));
 
 /** As `planImport`, with a pause after each line and each player. */
 export function* planInSteps(league: League, lines: readonly Line[]): Generator<void, Plan> {
   const known = grouped([...league.members], ({ name }) => keyOf(name));
-  // DANGER: a name that was not read may be a letter with thousands of marks, of which a key takes very long.
+  // DANGER: an invalid name may be a letter with thousands of marks, and computing its key takes very long.
   const names = lines.flatMap(({ name, problem }) => (problem?.startsWith('name_') ? [] : name));
   const newKeys = [...new Set(names.map(keyOf))].filter((key) => !known.has(key));
   const tooMany = new Set(newKeys.slice(Math.max(0, league.room)));
@@ -111,8 +111,8 @@ const keyOfRound = (who: string, round: Pick<Line, 'playedOn' | 'gross' | 'toPar
 const keyOfLine = (who: string, line: Line): string => `${keyOfRound(who, line)} ${line.number}`;
 
 /**
- * The names that stand for several people in the file: with two rounds of one number, or in two spellings that are on
- * one day or of which the league has none. The same line twice says nothing.
+ * The names of several people in the file: those with two rounds of one number, or in two spellings that are on one day
+ * or neither of which the league has. A repeated line is ignored.
  */
 function keysOfSeveral(lines: readonly Line[], known: ReadonlyMap<string, unknown>): ReadonlySet<string> {
   const sound = lines.filter(({ problem }) => problem === null);
@@ -170,7 +170,7 @@ function* numbered(
     players.push({ memberId: member?.id ?? null, name, firstRound, absent });
     yield;
   }
-  // Outside FedEx a number is the player's own count, and a table may call its days by others.
+  // Outside FedEx numbers count the player's own rounds, and a table may number its days differently.
   const isOther = (line: Line) =>
     mode === 'fedex' && line.number !== null && numbers.has(line) && numbers.get(line) !== line.number;
   return {
@@ -196,7 +196,7 @@ function* numbered(
 const firstOf = (mode: Mode, given: readonly number[]): number =>
   mode === 'fedex' && given.length > 0 ? Math.min(...given) : 1;
 
-/** By the number of the table, then by day, then as they stand. */
+/** By the number in the table, then by day, then in the order of the file. */
 const inOrder = (lines: readonly Line[]): Line[] =>
   lines.toSorted(
     (a, b) =>

@@ -1,8 +1,8 @@
 import { asWritten } from './formulas.ts';
 
 /**
- * A whole number or a decimal as people write it: with a plus, a hyphen or a real minus before it, a comma or a point in
- * it, and E for even par. Null for an empty cell, undefined where it is no number.
+ * Parses a whole number or a decimal: with a plus, a hyphen or a real minus before it, a comma or a point in it, and E
+ * for even par. Null for an empty cell, undefined if it is not a number.
  */
 export function numberOf(cell: string): number | null | undefined {
   const text = asWritten(cell.trim())

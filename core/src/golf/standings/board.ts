@@ -3,19 +3,19 @@ import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * One row of a board on screen: a `StandingRow` with the address of the avatar, whether the member stands down, and
- * `moved`, the places gained since before the last complete round, null where not comparable. `points` are decimals.
+ * One row of a board on screen: a `StandingRow` with the address of the avatar, whether the member is paused, and
+ * `moved`, the places gained since before the last complete round, null if not comparable. `points` are decimals.
  */
 export type BoardRow = Omit<StandingRow, 'tied' | 'points'> & {
   picture: string | null;
   points: number | null;
   standsDown: boolean;
   moved: number | null;
-  /** Whether the player has left the finished league, whose table keeps the row without the rounds. */
+  /** Whether the player has left the finished league. Its table keeps the row without the rounds. */
   left: boolean;
 };
 
-/** The status of one round number, with the names of the awaited members, and of those for whom it was closed. */
+/** The status of one round number, with the names of the awaited members, and of members it was closed for. */
 export type BoardRound = Omit<RoundStatus, 'awaited' | 'absent'> & {
   awaited: readonly { id: string; name: string }[];
   absent: readonly { id: string; name: string }[];
@@ -28,7 +28,7 @@ export type Board = {
   rounds: readonly BoardRound[];
 };
 
-/** Best round, worst round and leader; null where there is none yet. `score` is in the unit of the league's mode. */
+/** Best round, worst round and leader; null if there is none yet. `score` is in the unit of the league's mode. */
 export type Highlights = {
   best: Highlight<{ toPar: number }> | null;
   worst: Highlight<{ toPar: number }> | null;
@@ -37,10 +37,10 @@ export type Highlights = {
 
 type Highlight<Score> = { name: string; picture: string | null } & Score;
 
-/** Whether rounds have been played and none has paid points yet. */
+/** Whether rounds have been played, but no points were awarded yet. */
 export function awaitsFirstPoints({ rules, rows }: Board): boolean {
-  // A new rule may leave all members without a position for another reason, and must be answered for here.
-  // Whoever has the most rounds has enough of them, so a minimum alone never leaves a played season without a place.
+  // A new rule may leave all members without a position for another reason, and must be handled here. The player with
+  // the most rounds always has enough of them, so a minimum alone never leaves a played season without a place.
   const {
     mode: _mode,
     holes: _holes,
@@ -60,8 +60,8 @@ export const isTied = (board: Board, { position }: BoardRow): boolean =>
   position !== null && board.rows.filter((row) => row.position === position).length > 1;
 
 /**
- * The number a player's next round gets, after `onTheWay` queued rounds of the player that the board lacks.
- * Source: as `nextRoundNumber` in `participation.ts`, computed from a board in place of all rounds.
+ * The number of a player's next round, after `onTheWay` queued rounds of the player that are not on the board yet.
+ * Source: as `nextRoundNumber` in `participation.ts`, computed from a board instead of all rounds.
  */
 export function nextRoundNumber(board: Board, memberId: string, onTheWay = 0): number {
   const row = board.rows.find(({ memberId: id }) => id === memberId);

@@ -2,7 +2,7 @@ import { compareFractions, ZERO } from '../fraction.ts';
 import type { RoundInLeague, Scores } from './round-in-league.ts';
 import type { LeagueRules } from '../rules.ts';
 
-/** A round that is paid, or needs no payment. */
+/** A round with its points awarded, or of a mode without awards. */
 type Settled<R extends Scores> = Extract<RoundInLeague<R>, { award: unknown }>;
 
 type Choosing = Pick<LeagueRules, 'mode' | 'countBest'>;
@@ -14,9 +14,9 @@ function byBest<R extends Scores>({ mode }: Choosing, a: Settled<R>, b: Settled<
 }
 
 /**
- * A player's rounds, those marked as dropped that are beyond the best `countBest`: lowest to par in stroke play and
- * Stableford, most points among paid rounds in FedEx; of equal ones the earlier counts. Takes all rounds of one player
- * ascending by number, which is the order of registration within a player.
+ * A player's rounds, with those beyond the best `countBest` marked as dropped: lowest to par in stroke play and
+ * Stableford, most points among complete rounds in FedEx; of equal ones the earlier counts. Takes all rounds of one
+ * player ascending by number, which is the order of registration for a player.
  */
 export function chosenRounds<R extends Scores>(
   rules: Choosing,
@@ -30,15 +30,15 @@ export function chosenRounds<R extends Scores>(
   );
 }
 
-/** A player's rounds that count, the best first, equals in the order given. */
+/** A player's rounds that count, best first, equal ones in the order given. */
 function bestFirst<R extends Scores>(rules: Choosing, rounds: readonly RoundInLeague<R>[]): Settled<R>[] {
   const settled = rounds.filter((one): one is Settled<R> => one.kind === 'counts');
   return settled.sort((a, b) => byBest(rules, a, b));
 }
 
 /**
- * The order of two players with equal totals: by the best counted round, then by the second best, and so on; whoever
- * runs out of rounds first stands below; 0 where all are equal. Takes the rounds of two tallies.
+ * The order of two players with equal totals: by the best counted round, then by the second best, and so on. A player
+ * with fewer rounds is ranked below; 0 if all are equal. Takes the rounds of two tallies.
  * Source: the count-backs of the handicap bodies.
  */
 export function compareBestRounds(

@@ -12,7 +12,7 @@ import { parPoints } from '../rounds/score.ts';
 
 /**
  * A player's rounds and their totals, which are those of the `counted` rounds. `toPar` and `gross` in strokes, `gross`
- * the sum of known values, `toPar` with what the `missing` rounds count; `points` FedEx points, null in other modes;
+ * the sum of known values, `toPar` including the `missing` rounds; `points` FedEx points, null in other modes;
  * `stableford` Stableford points, null in other modes.
  */
 export type Tally<R extends Scores = CountedRound> = {
@@ -28,8 +28,8 @@ export type Tally<R extends Scores = CountedRound> = {
 /**
  * The tally of every member, by id, rounds ascending by number. A member without rounds has totals of null, or 0 points
  * in FedEx; rounds of players who are not members are ignored. `most` is the greatest number of rounds that anyone has,
- * needed where `rounds` are not those of everybody. Rounds of guests are with them and in no total, and nobody is
- * compared with how many they have.
+ * required if `rounds` are not those of everybody. Rounds of guests are in their tally but in no total, and do not
+ * change `most`.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function countRounds(
@@ -52,7 +52,7 @@ export function countRounds(
       if (player.seenIn !== number) registered += 1;
       player.seenIn = number;
     }
-    // Numbers that all members have registered, as most are, need no further look for whom they await.
+    // Most numbers are registered by all members, and need no search for awaited ones.
     const parts =
       rules.mode === 'fedex' && registered === competing
         ? paidRounds(rules, sameNumber)
@@ -67,15 +67,15 @@ export function countRounds(
   const tallying = tallyingOf(rules);
   const tallies = new Map<string, Tally>();
   for (const [id, { parts, isGuest }] of own) {
-    // What a guest lacks to the others' rounds is missing nowhere.
+    // A guest has no missing rounds.
     tallies.set(id, tallied(tallying, parts, isGuest ? 0 : mostOfAll));
   }
   return tallies;
 }
 
 /**
- * As `countRounds`, from the rounds as `roundsByNumber` returns them, and those of guests, who are in none of its numbers:
- * a generator that stops after each number and each member, because they take long together.
+ * As `countRounds`, from the rounds as returned by `roundsByNumber`, which has no guests, and the rounds of guests. A
+ * generator that yields after each number and each member, because a whole season takes long.
  */
 export function* countByNumber(
   rules: LeagueRules,
@@ -102,14 +102,14 @@ export function* countByNumber(
   return tallies;
 }
 
-/** `seenIn` is the round number in which the member was counted last. */
+/** `seenIn` is the round number in which the member was last counted. */
 type Player = { parts: RoundInLeague[]; seenIn: number; isGuest: boolean };
 
 type SameNumber = { sameNumber: CountedRound[]; players: Player[] };
 
 /**
- * As `roundsByNumber`, each round with its member, so that a board looks for each member once a round. Has gaps. Those of
- * guests are with their players at once.
+ * As `roundsByNumber`, each round with its member, so that a board looks up each member once a round. Has gaps. Rounds
+ * of guests are added to their players at once.
  */
 function registeredRounds(own: ReadonlyMap<string, Player>, rounds: readonly CountedRound[]): SameNumber[] {
   const byNumber: SameNumber[] = [];
@@ -133,14 +133,14 @@ function registeredRounds(own: ReadonlyMap<string, Player>, rounds: readonly Cou
 export const mostRounds = (counts: readonly number[]): number =>
   counts.reduce((most, count) => Math.max(most, count), 0);
 
-/** The most rounds that anyone of a board has, but for guests. */
+/** The most rounds that anyone on a board has, not counting guests. */
 export const mostInTables = (rows: readonly { rounds: number; isGuest: boolean }[]): number =>
   mostRounds(rows.map((row) => (row.isGuest ? 0 : row.rounds)));
 
 /**
- * The part that the rounds of one number have in totals, before a rule chooses among a player's rounds. Takes all
- * rounds of that number, of members only who are no guests.
- * A FedEx round is paid when all its participants have registered it.
+ * How the rounds of one number count in totals, before a rule chooses among a player's rounds. Takes all rounds of that
+ * number, of members only and without guests.
+ * The points of a FedEx round are awarded when all its participants have registered it.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function roundsInLeague(
@@ -160,7 +160,7 @@ function paidRounds(rules: LeagueRules, roundsOfNumber: readonly CountedRound[])
   return roundsOfNumber.map((round, index) => ({ kind: 'counts', round, award: awards[index]! }));
 }
 
-/** What totals depend on: the rules that `tallied` reads, and what even par is worth in Stableford. */
+/** What totals depend on: the rules that `tallied` uses, and the points of even par in Stableford. */
 type Tallying = Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'> & { evenPar: number };
 
 function tallyingOf(rules: LeagueRules): Tallying {
@@ -192,7 +192,7 @@ export function tallyOf<R extends Scores>(
 
 /**
  * The only function that turns a player's rounds into totals: boards, explanations and the phone's own computation use
- * it. What the rules say is found once for all players, as that would take a third of its time.
+ * it. The rules are evaluated once for all players, since that would take a third of its time.
  */
 function tallied<R extends Scores>(
   tallying: Tallying,
@@ -226,7 +226,7 @@ function tallied<R extends Scores>(
 }
 
 /**
- * How many rounds a player who has played lacks to `countBest` and to the most that anyone has, each of which counts
+ * How many rounds a player who has played is missing to reach `countBest` and the most that anyone has. Each counts
  * `missingToPar`; 0 without that rule, and outside stroke play.
  */
 export function missingRounds(
@@ -238,7 +238,7 @@ export function missingRounds(
   return Math.max(0, Math.min(countBest ?? most, most) - rounds);
 }
 
-/** Whether all rounds count by the rules alone, whoever has played them and whatever others have. */
+/** Whether the rules count all rounds, regardless of their player and of the rounds of others. */
 export function countsEveryRound(rules: LeagueRules): boolean {
   const {
     mode,
@@ -256,7 +256,7 @@ export function countsEveryRound(rules: LeagueRules): boolean {
 }
 
 /**
- * Whether a round is in its player's totals: none of a guest, none beyond the best that count, and none of FedEx that is
- * open, whether all count or the best, so that no limit and one that nobody reaches mean the same.
+ * Whether a round is in its player's totals: not if it is of a guest, beyond the best rounds that count, or an open
+ * FedEx round. An open one never counts, so that no limit and one that nobody reaches mean the same.
  */
 export const isCounted = ({ kind }: Pick<RoundInLeague, 'kind'>): boolean => kind === 'counts';

@@ -8,21 +8,21 @@ import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
 import { pointsOfToPar } from '../rounds/score.ts';
 
-/** Whether the round is in the total; false where a rule leaves it out. */
+/** Whether the round is in the total; false if a rule leaves it out. */
 type Part = { number: number; counts: boolean };
 
 /**
- * What a rule adds to a total beside the rounds that count. A new kind does not compile until the explanation, the form's
- * example and the exported table have its words.
+ * Adjustments that a rule adds to a total, in addition to the rounds that count. A new kind does not compile until the
+ * explanation, the form's example and the exported table have its words.
  */
 type Adjustments = {
-  /** Rounds that are missing, each of which counts the same score to par. */
+  /** Missing rounds, each of which counts the same score to par. */
   missing: { rounds: number; toPar: number };
 };
 
 export type AdjustmentKind = keyof Adjustments;
 
-/** Of one kind, or of any. A record by kind takes it where it is written for `Kind`, as `termsOfAdjustment` does. */
+/** An adjustment of one kind, or of any. A record by kind needs the type with `Kind`, as in `termsOfAdjustment`. */
 export type Adjustment<Kind extends AdjustmentKind = AdjustmentKind> = {
   [One in Kind]: { kind: One } & Adjustments[One];
 }[Kind];
@@ -45,7 +45,7 @@ type StablefordExplanation = Adjusted & {
 
 export type FedexExplanation = Adjusted & {
   mode: 'fedex';
-  /** The complete rounds, each with the arithmetic of its points. */
+  /** The complete rounds, each with the calculation of its points. */
   paid: (Part & { toPar: number } & Award)[];
   /** The player's rounds that are not complete, each with the ids of the awaited members. */
   open: { number: number; toPar: number; awaited: string[] }[];
@@ -55,9 +55,9 @@ export type FedexExplanation = Adjusted & {
 export type Explanation = StrokeExplanation | StablefordExplanation | FedexExplanation;
 
 /**
- * How a player's total in `standings` is computed, round by round and ascending, from the same tally: data only, the
- * client supplies the words. The total is the sum of the rounds that count and of the adjustments. A player without
- * rounds, who is a guest or not a member, gets empty lists. `most` as in `countRounds`.
+ * Explains a player's total in `standings`, round by round and ascending, from the same tally: data only, the client
+ * supplies the words. The total is the sum of the rounds that count and of the adjustments. A player without rounds, a
+ * guest and a player who is not a member get empty lists. `most` as in `countRounds`.
  * Units: strokes to par, Stableford points, or exact FedEx points.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */
@@ -108,7 +108,7 @@ function termsOfAdjustment<Kind extends AdjustmentKind>(of: Adjustment<Kind>): n
 
 type PlayedTerm = Part & { value: number };
 
-/** The player's rounds, each with what it is in the total where it counts; of FedEx those that are paid, to 4 decimals. */
+/** The player's rounds with their values in the total, if they count; in FedEx the complete ones, to 4 decimals. */
 export function playedTerms(explanation: Explanation): PlayedTerm[] {
   switch (explanation.mode) {
     case 'stroke':
@@ -122,15 +122,15 @@ export function playedTerms(explanation: Explanation): PlayedTerm[] {
   }
 }
 
-/** The summands of a total: the rounds that count, and what the adjustments add. Units as in `playedTerms`. */
+/** The summands of a total: the rounds that count, and the adjustments. Units as in `playedTerms`. */
 export const termsOf = (explanation: Explanation): number[] => [
   ...playedTerms(explanation).flatMap(({ counts, value }) => (counts ? value : [])),
   ...explanation.adjustments.flatMap(termsOfAdjustment),
 ];
 
 /**
- * Whether a player's rounds are the whole answer: all of them count, and the total is their plain sum. Whatever else a
- * rule makes of them is to be explained; FedEx points always are.
+ * Whether a total needs no explanation: all rounds count, and the total is their plain sum. FedEx points always need
+ * one.
  */
 export function isPlainSum(explanation: Explanation): boolean {
   if (explanation.mode === 'fedex') return false;

@@ -6,8 +6,8 @@ import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules } from '../rules.ts';
 
 /**
- * What a place in one round is worth: `place` from 1, `tiedWith` the number of players who share it, the player
- * included, `places` the table's points of all the places they occupy, `points` an equal share of their sum.
+ * The award for a place in one round: `place` from 1, `tiedWith` the number of players who share it, including the
+ * player, `places` the table's points of all the places they occupy, `points` an equal share of their sum.
  */
 export type Award = {
   readonly place: number;
@@ -17,8 +17,8 @@ export type Award = {
 };
 
 /**
- * The award of each player in one round number, by member id, the first place first. The place is by score to par alone, lower is better;
- * tied players share equally what the places they occupy are worth, and the next place is skipped accordingly.
+ * The award of each player in one round number, by member id, first place first. The place is only by score to par,
+ * lower is better; tied players share the points of the places they occupy equally, and the next places are skipped.
  * Takes all rounds of that number, of members only, once it is complete; completeness is not checked here.
  * Units: points, exact. Errors: RangeError for an unknown table version.
  * Source: PGA TOUR FedExCup points (ties share), with the product's own table.
@@ -57,7 +57,7 @@ export function awardsInOrder(
   return roundsOfNumber.map(({ toPar }) => awards[toPar - lowest]!);
 }
 
-/** Awards by table version, place and number of players: few ever occur, and exact fractions are slow to make. */
+/** Caches awards by table version, place and number of players: few occur, and exact fractions are slow to create. */
 const known = new Map<number, Award>();
 const MOST_KNOWN = 5000;
 
@@ -80,7 +80,7 @@ function awardOf(version: number, table: FedexTable, place: number, tiedWith: nu
   return award;
 }
 
-/** More than a league has members, so that no two awards have one key, and no more, as maps are slow with large numbers. */
+/** More than the members of a league, so that keys are unique, but small, since maps are slow with large numbers. */
 const PLACES = 10_000;
 
 function tenthsOfPlace(table: FedexTable, place: number): number {

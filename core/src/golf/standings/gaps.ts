@@ -2,30 +2,30 @@ import type { BoardRow } from './board.ts';
 import type { LeagueRules } from '../rules.ts';
 import { totalOf } from './standings.ts';
 
-/** How far a total is from the one of a place; 0 where only a tie-break tells them apart. In the unit of the mode. */
+/** The distance of a total to that of a place; 0 if only a tie-break decides between them. In the unit of the mode. */
 export type Gap = { position: number; shared: boolean; distance: number };
 
 /**
- * `lead`: behind the first place; `next`: behind the place just above; both null for who is first. `ahead`: of the place
- * below, for who is first alone; null for everybody else and without one.
+ * `lead`: behind the first place; `next`: behind the place just above; both null in first place. `ahead`: of the place
+ * below, for a sole leader; null for everybody else, and without a place below.
  */
 export type Gaps = { lead: Gap | null; next: Gap | null; ahead: Gap | null };
 
 type Line = Pick<BoardRow, 'position' | 'toPar' | 'points' | 'stableford'>;
 
-/** How far a row with a place is from the first one, in the unit of the mode; null without a place or a total. */
+/** The distance of a row with a place to the first one, in the unit of the mode; null without a place or a total. */
 export function behindFirst(rules: Pick<LeagueRules, 'mode'>, first: Line, own: Line): number | null {
   return own.position === null || first.position === null ? null : distanceOf(rules, first, own);
 }
 
 function distanceOf(rules: Pick<LeagueRules, 'mode'>, a: Line, b: Line): number | null {
   const [one, other] = [totalOf(rules, a), totalOf(rules, b)];
-  // The four decimals of the points, without what subtracting doubles adds.
+  // Rounds to the four decimals of the points, which removes the error of subtracting doubles.
   return one === null || other === null ? null : Math.round(Math.abs(one - other) * 1e4) / 1e4;
 }
 
 /**
- * The gaps of one row of a season's board, null without a place. Rows as the board has them, the best first.
+ * The gaps of one row of a season's board, null without a place. Takes the rows in the order of the board, best first.
  * Units: strokes, Stableford points, or FedEx points as decimals.
  */
 export function gapsOf(

@@ -3,8 +3,8 @@ import type { Round } from '../rounds/round.ts';
 type Played = Pick<Round, 'number' | 'toPar' | 'eventId' | 'eventTitle'>;
 
 /**
- * One round of each that are compared; `ahead` is who was better. `number` is the first one's, `day` the title of the day
- * on which both played, null where only the numbers are the same.
+ * The compared rounds of both players; `ahead` is the better player. `number` is that of the first one's round, `day`
+ * the title of the day on which both played, null if only the numbers are the same.
  */
 type Meeting = {
   number: number;
@@ -15,9 +15,9 @@ type Meeting = {
 };
 
 /**
- * Two players compared by the rounds that both have registered, in the order of the first one's. `won`, `lost` and `level`
- * count the rounds from the first one's view; `difference` is in strokes, below 0 where the first one was better over all
- * of them, in Stableford the same number of points.
+ * Two players compared by the rounds that both have registered, in the order of the first one's rounds. `won`, `lost`
+ * and `level` count the rounds for the first one; `difference` is in strokes, below 0 if the first one was better
+ * overall, in Stableford the same number of points.
  */
 export type HeadToHead = {
   meetings: readonly Meeting[];
@@ -28,8 +28,8 @@ export type HeadToHead = {
 };
 
 /**
- * Compares one player's rounds with another's, in any order: first those of the same day of play, then the others by their
- * number, unless the two were played on different days. Source: as `HeadToHead`.
+ * Compares one player's rounds with another's, in any order: first those of the same day of play, then the others by
+ * their number, unless the two were played on different days. Source: as `HeadToHead`.
  */
 export function headToHead(one: readonly Played[], other: readonly Played[]): HeadToHead {
   const onDays = new Map(other.flatMap((round) => (round.eventId === null ? [] : [[round.eventId, round]])));

@@ -8,7 +8,7 @@ import type { StandingRow } from './standings.ts';
 /**
  * The places each member has gained on the board since before `lastRound`, by member id; negative for places lost, null
  * for a member without a place then or now. Empty before the second round number, which is the first with a board to
- * compare with. `now` and `statuses` are what `standings` and `roundStatus` return for the same members and rounds.
+ * compare with. `now` and `statuses` are the results of `standings` and `roundStatus` for the same members and rounds.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function placesGained(
@@ -25,9 +25,10 @@ export function placesGained(
 }
 
 /**
- * The last round number of a season, 0 before the first: in FedEx the highest complete one, as no other is paid; else
- * the highest that most of those have registered who have played at all. So nobody who plays seldom keeps a
- * board at an early round, and nobody who plays ahead empties it of movement. Parameters as in `placesGained`.
+ * The last round number of a season, 0 before the first: in FedEx the highest complete one, as others have no points
+ * yet; else the highest that most of the players with rounds have registered. So a player who seldom plays does not
+ * keep the board at an early round, and one who plays ahead does not remove all movement. Parameters as in
+ * `placesGained`.
  */
 export function lastRound(
   rules: LeagueRules,

@@ -8,9 +8,9 @@ import type { StandingRow } from './standings.ts';
 type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | 'counted' | 'missing'>;
 
 /**
- * A player's row from all of the player's rounds, ascending by number, queued rounds included: the values that the
+ * A player's row from all of the player's rounds, ascending by number, including queued rounds: the values that the
  * board will have once they are registered. `mostOfOthers` is the greatest number of rounds that another player has.
- * Null in FedEx, where the rounds of all decide which of one's own count. Units as in `StandingRow`.
+ * Null in FedEx, where other players' rounds also decide which of the player's rounds count. Units as in `StandingRow`.
  * Source: as `standings`.
  */
 export function lineOf(
@@ -26,8 +26,8 @@ export function lineOf(
 }
 
 /**
- * As `lineOf`, from the row on the board and the additional rounds, where the earlier rounds are not known. Null in
- * FedEx, and where the best rounds count and there are more than those, as totals do not say which are the best.
+ * As `lineOf`, from the row on the board and the additional rounds, if the earlier rounds are not known. Null in FedEx,
+ * and if there are more rounds than the best ones that count, as totals do not reveal which rounds are the best.
  */
 export function lineWith(
   rules: LeagueRules,

@@ -3,9 +3,9 @@ import type { CountedRound } from '../rounds/round.ts';
 
 /**
  * A member of a league with the fields that the rules need. `firstRound` (from 1) and `lastRound` (null: no end; 0: no
- * round) bound the FedEx round numbers that await the member, but for those of `absent`, which an admin has closed for
- * whoever did not play them; the other modes ignore all three. `isGuest`: whether the member is a substitute of a league
- * that has its substitutes as guests: no table counts their rounds, and no round number awaits them.
+ * round) limit the FedEx round numbers that await the member, except those in `absent`, which an admin has closed for
+ * members who did not play them; the other modes ignore all three. `isGuest`: whether the member is a substitute of a
+ * league that treats substitutes as guests: their rounds count in no table, and no round number awaits them.
  */
 export type Member = {
   id: string;
@@ -17,8 +17,8 @@ export type Member = {
 };
 
 /**
- * The status of one round number. `awaited` are the ids of the participants who have not registered it, `absent` of the
- * members for whom it was closed.
+ * The status of one round number. `awaited` are the ids of the participants who have not registered it, `absent` the
+ * ids of the members it was closed for.
  */
 export type RoundStatus = {
   number: number;
@@ -30,8 +30,8 @@ export type RoundStatus = {
 };
 
 /**
- * Whether a member takes part in a FedEx round number: by having registered it, or because the number lies within
- * `firstRound` to `lastRound`. Standing down and reinstatement therefore never change a registered round.
+ * Whether a member takes part in a FedEx round number: by having registered it, or because the number is within
+ * `firstRound` to `lastRound`. Pausing and bringing back a member therefore never change a registered round.
  * Range: round numbers from 1.
  */
 export function takesPart(member: Member, roundNumber: number, hasRegistered: boolean): boolean {
@@ -61,8 +61,8 @@ export function roundsByNumber(
 }
 
 /**
- * The status of one round number, from the rounds registered under it (all by members who are no guests).
- * Complete, and only then paid, when all participants have registered it.
+ * The status of one round number, from the rounds registered under it (all by members who are not guests). Complete
+ * when all participants have registered it. Only then its points are awarded.
  */
 export function statusOfRound(
   number: number,
@@ -73,7 +73,7 @@ export function statusOfRound(
   for (const { memberId } of roundsOfNumber) registered.add(memberId);
   const awaited: string[] = [];
   const absent: string[] = [];
-  // Round numbers that all members have registered, as most are, skip the loop over the members.
+  // Most round numbers are registered by all members, and skip the loop over the members.
   for (const member of registered.size < members.length ? members : []) {
     if (member.isGuest || registered.has(member.id)) continue;
     if (takesPart(member, number, false)) awaited.push(member.id);
@@ -105,10 +105,10 @@ export function allComplete(statuses: readonly RoundStatus[]): boolean {
 }
 
 /**
- * The `firstRound` of a member who joins a started FedEx league or is reinstated: the greater of 1 + the highest
+ * The `firstRound` of a member who joins a started FedEx league or is brought back: the greater of 1 + the highest
  * complete number and the highest registered number, 1 before the first round. The newcomer takes part in the round
- * now being played, gets no points from earlier rounds and makes no paid round open again. `members` are those of the
- * league without the newcomer, or with the returning member still standing down.
+ * now being played, gets no points from earlier rounds and does not reopen a complete round. `members` are those of the
+ * league without the newcomer, or with the returning member still paused.
  */
 export function firstRoundOfLateJoiner(members: readonly Member[], rounds: readonly CountedRound[]): number {
   let first = 1;
@@ -118,15 +118,15 @@ export function firstRoundOfLateJoiner(members: readonly Member[], rounds: reado
   return first;
 }
 
-/** The `lastRound` of a member who stands down now: the highest number the member has registered, 0 if none. */
+/** The `lastRound` of a member who is paused now: the highest number the member has registered, 0 if none. */
 export function lastRoundOfStandDown(ownRounds: readonly CountedRound[]): number {
   return highestNumber(ownRounds);
 }
 
 /**
- * The number that a member's next round gets: 1 + the member's own highest, in FedEx at least `firstRound` and none that
- * was closed for the member. Guests count their own rounds alone, in every mode.
- * In FedEx a member who stands down must be reinstated first: the number could be one that is already paid.
+ * The number of a member's next round: 1 + the member's own highest, in FedEx at least `firstRound` and none that was
+ * closed for the member. For guests only their own rounds count, in every mode.
+ * In FedEx a paused member must be brought back first: the number could be one that is already complete.
  */
 export function nextRoundNumber(
   mode: Mode,
@@ -150,7 +150,7 @@ export function nextNumberAfter(
 }
 
 /**
- * Why a FedEx round number cannot be closed for whoever it awaits, null where it can: nobody has registered it, or it
+ * Why a FedEx round number cannot be closed for the awaited members, null if it can: nobody has registered it, or it
  * awaits nobody.
  */
 export function closeProblem(status: RoundStatus | undefined): 'round_not_begun' | 'round_complete' | null {
@@ -158,7 +158,7 @@ export function closeProblem(status: RoundStatus | undefined): 'round_not_begun'
   return status.complete ? 'round_complete' : null;
 }
 
-/** Whether somebody for whom the round number was closed has registered a later one, so that it cannot be opened again. */
+/** Whether a member the round number was closed for has registered a later one, so that it cannot be reopened. */
 export function isFollowed(
   number: number,
   members: readonly Member[],
@@ -170,15 +170,15 @@ export function isFollowed(
   return rounds.some((round) => round.number > number && absent.has(round.memberId));
 }
 
-/** The reason why a round may not be taken back. */
+/** The reason why a round may not be deleted. */
 export type TakeBackProblem = 'not_latest' | 'round_complete';
 
 /**
- * Null where a member may take back a round, otherwise the reason: it is not the member's own latest ('not_latest',
- * also for an unknown or another's round), or it is a complete FedEx round of more than one player ('round_complete'),
- * whose points the others already have, which is never one of a guest. The caller checks that the league is not finished.
- * DANGER: for a member who stands down, update `lastRound` too (`lastRoundOfStandDown` of the remaining rounds), or the
- * round taken back awaits that member for ever.
+ * Null if a member may delete a round, otherwise the reason: it is not the member's own latest ('not_latest', also for
+ * an unknown or another's round), or it is a complete FedEx round of more than one player ('round_complete'), whose
+ * points were awarded, which is never one of a guest. The caller checks that the league is not finished.
+ * DANGER: for a paused member, update `lastRound` too (`lastRoundOfStandDown` of the remaining rounds), or the deleted
+ * round awaits that member for ever.
  */
 export function mayTakeBack(
   mode: Mode,
@@ -196,7 +196,7 @@ export function mayTakeBack(
   return hasPaidOthers(mode, status) ? 'round_complete' : null;
 }
 
-/** Somebody who stands down is awaited up to the last round that is left. */
+/** A paused member is awaited up to the last remaining round. */
 const withoutDeleted = (member: Member, left: readonly CountedRound[]): Member =>
   member.lastRound === null
     ? member
@@ -206,9 +206,9 @@ const withoutDeleted = (member: Member, left: readonly CountedRound[]): Member =
 export type Released = { readonly awaited: readonly number[]; readonly absent: readonly number[] };
 
 /**
- * What deleting rounds that somebody else had registered leaves of their FedEx numbers, by player, from the highest number
- * down: the player's latest one awaits the player again if no later number is complete; any other the player did not
- * play. The rounds of guests have no such numbers.
+ * The FedEx numbers of deleted rounds that somebody else had registered, by player, from the highest number down: the
+ * player's latest one awaits the player again if no later number is complete; any other counts as not played. The
+ * rounds of guests have no such numbers.
  */
 export function releasedNumbers(
   members: readonly Member[],
@@ -241,8 +241,8 @@ export function releasedNumbers(
 }
 
 /**
- * Whether players other than the one who takes back a round have been settled by its number: a complete FedEx round of
- * more than one player, of whom it may have been closed for some. An unknown status has paid nobody.
+ * Whether players other than the one who deletes a round have got points from its number: a complete FedEx round of
+ * more than one player, some of whom it may have been closed for. False for an unknown status.
  */
 export function hasPaidOthers(
   mode: Mode,

@@ -8,19 +8,20 @@ import { placeAmong, standingsOf } from './standings.ts';
 
 type Places = Map<string, number | null>;
 
-/** The boards of a league's past, by today's rules, members and corrections. */
+/** The past boards of a league, with the current rules, members and corrections. */
 export interface PastBoards {
   /**
-   * The place that each of some of the league's rounds has led its player to, by round id: on the board of the rounds
-   * registered until then. A FedEx round leads to a place when its number is complete, and to none before; all rounds of
-   * that number are answered with it. Null for a player without a place then, who is a guest or not a member. A generator that
-   * stops now and then, because it may take long: a server lets others in between. It is run to its end before the next.
+   * The place of the player after each of some of the league's rounds, by round id: on the board of the rounds
+   * registered until then. A FedEx round leads to a place when its number is complete, and to none before; the result
+   * then has all rounds of that number. Null for a player without a place then, a guest or a player who is not a
+   * member. A generator that yields regularly, so that a server can handle other requests. Run it to its end before the
+   * next call.
    * Errors: RangeError for an unknown FedEx table version (read in that mode only).
    */
   readonly placesAfter: (asked: readonly CountedRound[]) => Generator<void, Places>;
 }
 
-/** What is asked near what was asked before costs little, so whoever reads page by page keeps the value. */
+/** Results near the previous ones are fast, so callers that read page by page should keep the object. */
 export function pastBoards(
   rules: LeagueRules,
   members: readonly Member[],
@@ -54,12 +55,12 @@ function paidPlaces(rules: LeagueRules, members: readonly Member[], rounds: read
   };
 }
 
-/** So many rounds are moved in well under a millisecond. */
+/** Moving this many rounds takes well under a millisecond. */
 const ROUNDS_A_STEP = 500;
 
 /**
- * Where others' rounds change no totals of a player but by the most rounds that anyone has. The board stands at one
- * moment and moves to the next that is asked for, forward or back, by the rounds between the two.
+ * For rules by which other players' rounds only change a player's total through the most rounds that anyone has. The
+ * board is at one moment, and moves to the next requested one, forward or back, by the rounds between the two.
  */
 function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: readonly CountedRound[]) {
   const inOrder = rounds.toSorted((a, b) => a.order - b.order);
@@ -92,7 +93,7 @@ function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: r
     }
     let mostNow = 0;
     for (const { length } of own.values()) mostNow = Math.max(mostNow, length);
-    // What is missing to the most that anyone has counts in everybody's total.
+    // Missing rounds up to the most that anyone has count in every total.
     if (mostNow !== most && rules.missingToPar !== null) for (const id of own.keys()) stale.add(id);
     most = mostNow;
     for (const id of stale) {

@@ -16,11 +16,11 @@ type ProgressRow = { memberId: string; position: number | null; total: number | 
 export type ProgressStep = { number: number; rows: readonly ProgressRow[] };
 
 /**
- * The standings after each round number, ascending, by the members and rules of today: the step of number n ranks the
- * rounds numbered up to n. In FedEx there is a step for each paid number, and open rounds are left out, so that nobody
- * has a place by a round that has paid nothing yet. In the other modes the last step is the board.
+ * The standings after each round number, ascending, with the current members and rules: the step of number n ranks the
+ * rounds numbered up to n. In FedEx there is a step for each complete number, and open rounds are left out, so that
+ * rounds without points lead to no place. In the other modes the last step is the board.
  * The steps are whole standings and not increments, since a rule such as "best n" may drop any earlier round again.
- * A generator that stops after each step, because they take long together: a server lets others in between.
+ * A generator that yields after each step, so that a server can handle other requests.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only). Source: as `standings`.
  */
 export function* progress(

@@ -12,11 +12,11 @@ import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
 import { pointsOfToPar } from '../rounds/score.ts';
 
 /**
- * One row of the board. `position` from 1, null without a round and with fewer than a place takes; `tied` where it is
- * shared; `toPar` and `gross` in strokes, `gross` the sum of the known values; `points` FedEx points, null in other modes
- * and where not paid yet; `stableford` Stableford points, null in other modes; `rounds` the number of all rounds,
- * `counted` of those in the totals; `missing` the rounds for which `toPar` has a score without a round; `needed` how many
- * the player lacks for a place; `isGuest` of members whose rounds count in no table, who have neither total nor place.
+ * One row of the board. `position` from 1, null without a round and with too few for a place; `tied` if it is shared;
+ * `toPar` and `gross` in strokes, `gross` the sum of the known values; `points` FedEx points, null in other modes and
+ * if not awarded yet; `stableford` Stableford points, null in other modes; `rounds` the number of all rounds, `counted`
+ * of those in the totals; `missing` the missing rounds that count in `toPar`; `needed` how many rounds the player needs
+ * for a place; `isGuest` for members whose rounds count in no table, who have neither total nor place.
  */
 export type StandingRow = {
   memberId: string;
@@ -46,10 +46,10 @@ const TOTAL_ORDER: Record<Mode, TotalOrder> = { stroke: byToPar, fedex: byPoints
 /**
  * The board of a league, best first: stroke play by total to par ascending, FedEx by points of complete rounds
  * descending (exact), Stableford by points descending, each of the rounds that count. Equal totals share a position and
- * the next ones are skipped (1, 2, 2, 4), unless `tieBreak` tells them apart; equals are sorted by name, then id.
- * Members with fewer rounds than `minimumRounds` and than the most that anyone has have no position and stand below the
+ * the next ones are skipped (1, 2, 2, 4), unless `tieBreak` breaks the tie; equal ones are sorted by name, then id.
+ * Members with fewer rounds than `minimumRounds` and than the most that anyone has have no position and come below the
  * ranked ones in the same order; members without a round come last, and guests after them.
- * FedEx points are 0 without a paid round; rounds of players who are not members are ignored.
+ * FedEx points are 0 without a complete round; rounds of players who are not members are ignored.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  * Source: lowest total wins as in Rules of Golf, Rule 3.3, most points as in Rule 21.1.
  */
@@ -105,8 +105,8 @@ export function standingsOf(
 }
 
 /**
- * A member's position on that board alone, without making and sorting the others' rows, from tallies of those who are no
- * guests. `most` is the greatest number of rounds that anyone has. Source: as `standings`.
+ * Only a member's position on that board, without creating and sorting the other rows, from the tallies without guests.
+ * `most` is the greatest number of rounds that anyone has. Source: as `standings`.
  */
 export function placeAmong(
   rules: LeagueRules,
@@ -141,8 +141,8 @@ export function placeAmong(
 }
 
 /**
- * The board of one round number: the members who registered it and are no guests, by score to par ascending in every mode, which sorts
- * Stableford points descending. FedEx points are null until the round is complete.
+ * The board of one round number: the members who registered it and are not guests, by score to par ascending in every
+ * mode, which sorts Stableford points descending. FedEx points are null until the round is complete.
  * Errors: RangeError for an unknown FedEx table version (read in that mode only).
  */
 export function roundStandings(
@@ -183,8 +183,8 @@ const TOTAL_IN = {
 } as const satisfies Record<Mode, keyof Tally>;
 
 /**
- * The total by which the mode ranks: strokes to par, FedEx points or Stableford points. FedEx points are returned as
- * the row has them, exact or as a decimal. Source: as `standings`.
+ * The total by which the mode ranks: strokes to par, FedEx points or Stableford points. FedEx points are returned as in
+ * the row, exact or as a decimal. Source: as `standings`.
  */
 export function totalOf<Points>(
   { mode }: Pick<LeagueRules, 'mode'>,
@@ -194,7 +194,7 @@ export function totalOf<Points>(
 }
 
 /**
- * Who is first, more than one where the place is shared; nobody before the first round, and in FedEx before the first
+ * The rows in first place, more than one if it is shared; none before the first round, and in FedEx before the first
  * points. Source: as `standings`.
  */
 export function winnersOf<Row extends { position: number | null; points: Fraction | number | null }>(
@@ -210,8 +210,8 @@ function isPaid(points: Fraction | number | null): boolean {
 }
 
 /**
- * The least and the most rounds behind the totals of members with a place, with those that count as missing; null where
- * all have the same number.
+ * The minimum and maximum number of rounds in the totals of members with a place, including missing ones that count;
+ * null if all have the same number.
  */
 export function unevenRounds(
   rules: LeagueRules,
@@ -252,7 +252,7 @@ function standing({ rounds, needed, isGuest }: StandingRow): number {
 
 function ranked(rows: StandingRow[], order: Order): StandingRow[] {
   const keys = new Map<StandingRow, string>();
-  // Few rows have equals, and it takes long to make a key.
+  // Few rows are equal to others, and creating a key takes long.
   const keyOf = (row: StandingRow): string => {
     const key = keys.get(row) ?? nameKey(row.name);
     keys.set(row, key);

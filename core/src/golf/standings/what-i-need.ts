@@ -14,30 +14,30 @@ import { standings, standingsOf } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
- * The worst result of a player's next round that reaches a place, null where none does: `place` is the one aimed at,
- * `reached` the one that this result gives, which may be better, and `shared` whether others then have it too.
+ * The worst result of a player's next round that reaches a place, null if none does: `place` is the target, `reached`
+ * the place after this result, which may be better, and `shared` whether others then have it too.
  */
 export type Need<Result> = { place: number } & (
   | { result: Result; reached: number; shared: boolean }
   | { result: null }
 );
 
-/** A place in one FedEx round, held alone, and what it pays. */
+/** A place in one FedEx round, not shared, and its points. */
 export type PaidPlace = { place: number; points: Fraction };
 
 /**
- * Each place above, the nearest first. 'score': the result is a score to par. 'place': a FedEx round that awaits others
- * after the player's own, of which only a place in it can be known, as if the others got nothing from it.
- * `worst` is the worst legal result, in the same unit: what it reaches, any round does.
+ * Each place above, nearest first. 'score': the result is a score to par. 'place': a FedEx round that still awaits
+ * others after the player's own, so the result is a place in that round, as if the others got no points from it.
+ * `worst` is the worst legal result, in the same unit: any round reaches at least the same.
  */
 export type WhatINeed =
   | { kind: 'score'; number: number; worst: number; needs: Need<number>[] }
   | { kind: 'place'; number: number; worst: number; needs: Need<PaidPlace>[] };
 
 /**
- * The worst result of a player's next round, of that `number`, with which each place above on today's board is reached,
- * everybody else's rounds unchanged; a player without a place aims at all of them. The search is exact: a better round
- * never gives a worse place.
+ * The worst result of a player's next round, of that `number`, that reaches each place above on the current board, if
+ * all other rounds stay unchanged; for a player without a place these are all places. The search is exact: a better
+ * round never leads to a worse place.
  * Units: strokes to par, or places from 1. Errors: RangeError for an unknown FedEx table version (in that mode only).
  * Source: as `standings` and `scoreLimits`.
  */
@@ -69,7 +69,7 @@ export function whatINeed(
   };
 }
 
-/** The needs that differ in what it takes: of places that the same result reaches, only the best. */
+/** The needs with different results: of places that the same result reaches, only the best. */
 export function distinctNeeds<N extends Need<unknown>>(needs: readonly N[]): N[] {
   const key = (one: N) => (one.result === null ? null : one.reached);
   return needs.filter((one, index) => {
@@ -88,7 +88,7 @@ function placesAbove(rows: readonly StandingRow[], memberId: string): number[] {
   return [...new Set(above)].reverse();
 }
 
-/** By bisection of the results from `best` to `worst`, whole numbers of which a greater one is never better. */
+/** Bisects the results from `best` to `worst`, whole numbers of which a greater one is never better. */
 function need(place: number, best: number, worst: number, boardWith: BoardWith): Need<number> {
   const reaches = (result: number) => (boardWith(result).position ?? Infinity) <= place;
   if (!reaches(best)) return { place, result: null };
@@ -109,7 +109,7 @@ function legalScores(rules: LeagueRules): { min: number; max: number } {
   return { min: toParOfPoints(rules, points.max), max: toParOfPoints(rules, points.min) };
 }
 
-/** The bisections for several places ask for many of the same results. */
+/** Caches boards, since the bisections for several places need many of the same results. */
 function memoized(memberId: string, standingsWith: (result: number) => StandingRow[]): BoardWith {
   const known = new Map<number, Placed>();
   return (result) => {
@@ -122,7 +122,7 @@ function memoized(memberId: string, standingsWith: (result: number) => StandingR
   };
 }
 
-/** The board on which the member alone has been paid for a place in the round. */
+/** The board on which only the member has got points for a place in the round. */
 function withPlace(
   rules: LeagueRules,
   memberId: string,
@@ -131,7 +131,7 @@ function withPlace(
   next: CountedRound,
 ): BoardWith {
   const tallies = countRounds(rules, members, rounds);
-  // A dropped round takes part in the choice again.
+  // Dropped rounds are considered again.
   const own = (tallies.get(memberId)?.rounds ?? []).map((one): RoundInLeague =>
     one.kind === 'dropped' ? { ...one, kind: 'counts' } : one,
   );
