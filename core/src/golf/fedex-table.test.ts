@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { CURRENT_FEDEX_TABLE_VERSION, fedexTable } from './fedex-table.ts';
 
-it('pays 500, 320, 190, 135 and so on down to 1.5 for the 85th place', () => {
+it('the FedEx table awards 500, 320, 190, 135 and so on down to 1.5 for the 85th place', () => {
   const table = fedexTable(1);
   expect(table).toHaveLength(85);
   expect(table.slice(0, 5)).toEqual([5000, 3200, 1900, 1350, 1100]);
@@ -10,19 +10,19 @@ it('pays 500, 320, 190, 135 and so on down to 1.5 for the 85th place', () => {
   ]);
 });
 
-it('never pays a lower place more than a higher one, and pays in whole tenths', () => {
+it('the FedEx table never awards more for a lower place, and awards whole tenths', () => {
   const table = fedexTable(1);
   expect([...table].sort((a, b) => b - a)).toEqual(table);
   expect(table.every((tenths) => Number.isInteger(tenths) && tenths > 0)).toBe(true);
 });
 
 // The sum of all 85 numbers detects a typing error in any of them: it must never change for version 1.
-it('keeps version 1 as it is', () => {
+it('version 1 of the FedEx table never changes', () => {
   expect(fedexTable(1).reduce((sum, tenths) => sum + tenths, 0)).toBe(30_420);
   expect(CURRENT_FEDEX_TABLE_VERSION).toBe(1);
 });
 
-it('does not guess for a version that does not exist', () => {
+it('an unknown version of the FedEx table throws', () => {
   expect(() => fedexTable(0)).toThrow(RangeError);
   expect(() => fedexTable(2)).toThrow(RangeError);
 });

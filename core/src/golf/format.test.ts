@@ -10,13 +10,13 @@ import {
 } from './format.ts';
 
 describe('a score to par', () => {
-  it('reads E for level, a plus over par and a true minus under par', () => {
+  it('is E for level, has a plus over par and a true minus under par', () => {
     expect([0, -0, 3, 12, -2, -73].map(formatToPar)).toEqual(['E', 'E', '+3', '+12', '\u22122', '\u221273']);
   });
 });
 
 // `golf` does not import the list of languages, so a language without ordinals fails to compile here.
-it('knows how each language writes ordinals and points', () => {
+it('ordinals and points are formatted in each language', () => {
   for (const language of languages) {
     expect(formatOrdinal(7, language)).toMatch(/^7./);
     expect(formatPoints(7, language)).toBe('7\u00a0p');
@@ -57,11 +57,11 @@ describe('an ordinal', () => {
   });
 });
 
-it('shows a playing handicap with a plus where strokes are given', () => {
+it('a playing handicap that gives strokes back has a plus', () => {
   expect([18, 0, -0, -2].map(formatPlayingHandicap)).toEqual(['18', '0', '0', '+2']);
 });
 
-it('shows a position as a number, with a T where it is shared, and a dash without a round', () => {
+it('a position is a number, with a T if it is shared, and a dash without a round', () => {
   expect(formatPosition(1, false)).toBe('1');
   expect(formatPosition(2, true)).toBe('T2');
   expect(formatPosition(null, false)).toBe('\u2013');
@@ -75,14 +75,14 @@ describe('FedEx points', () => {
     expect(formatPoints(35.4999, 'sv')).toBe('35\u00a0p');
   });
 
-  it('are grouped as the language does', () => {
+  it('are grouped by the rules of the language', () => {
     expect(formatPoints(1010, 'en')).toBe('1,010\u00a0p');
     expect(formatPoints(1010, 'sv')).toBe('1\u00a0010\u00a0p');
   });
 });
 
 describe('an average', () => {
-  it('has one decimal in the manner of the language, and a sign to par', () => {
+  it('has one decimal in the format of the language, and a sign to par', () => {
     expect(formatAverage.toPar(-0.4, 'en')).toBe('\u22120.4');
     expect(formatAverage.toPar(1.25, 'sv')).toBe('+1,3');
     expect(formatAverage.toPar(0.04, 'en')).toBe('E');

@@ -7,20 +7,20 @@ const anyFraction = fc
   .map(([n, d]) => fraction(n, d));
 
 describe('a fraction', () => {
-  it('is kept in lowest terms with the sign above', () => {
+  it('is reduced to lowest terms with the sign in the numerator', () => {
     expect(fraction(6, 4)).toEqual({ numerator: 3n, denominator: 2n });
     expect(fraction(6, -4)).toEqual({ numerator: -3n, denominator: 2n });
     expect(fraction(0, -7)).toEqual(ZERO);
     expect(fraction(5)).toEqual({ numerator: 5n, denominator: 1n });
   });
 
-  it('refuses a denominator of 0 and what is no integer', () => {
+  it('throws for a denominator of 0 and for numbers that are not integers', () => {
     expect(() => fraction(1, 0)).toThrow(RangeError);
     expect(() => fraction(0.5)).toThrow(RangeError);
     expect(() => toDecimal(fraction(1), -1)).toThrow(RangeError);
   });
 
-  it('adds thirds to a whole without losing anything', () => {
+  it('adds thirds to a whole without rounding', () => {
     const third = fraction(500, 3);
     expect(addFractions(addFractions(third, third), third)).toEqual(fraction(500));
   });
@@ -33,7 +33,7 @@ describe('a fraction', () => {
   });
 });
 
-/** Around the limit up to which numbers are exact, and far from it. */
+/** Near the limit up to which numbers are exact, and far from it. */
 const small = fc
   .tuple(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: 1, max: 40 }))
   .map(([n, d]) => fraction(n, d));
@@ -53,7 +53,7 @@ describe('the laws of fractions', () => {
     );
   });
 
-  it('hold for sums of many, however large: one after the other makes the same', () => {
+  it('hold for sums of many, however large: adding one after the other is the same', () => {
     fc.assert(
       fc.property(fc.array(ofAnySize, { maxLength: 40 }), (values) => {
         expect(sumFractions(values)).toEqual(values.reduce(addFractions, ZERO));
@@ -61,7 +61,7 @@ describe('the laws of fractions', () => {
     );
   });
 
-  it('hold for division: as many parts as it was divided into make the whole again', () => {
+  it('hold for division: the sum of all parts is the whole', () => {
     fc.assert(
       fc.property(anyFraction, fc.integer({ min: 1, max: 30 }), (a, parts) => {
         const part = fraction(a.numerator, a.denominator * BigInt(parts));
@@ -70,12 +70,12 @@ describe('the laws of fractions', () => {
     );
   });
 
-  it('hold for comparison of any sizes, as of whole numbers over one denominator', () => {
+  it('hold for comparison of any sizes, like whole numbers over one denominator', () => {
     fc.assert(
       fc.property(ofAnySize, ofAnySize, (a, b) => {
         const difference = a.numerator * b.denominator - b.numerator * a.denominator;
         expect(compareFractions(a, b)).toBe(difference < 0n ? -1 : difference > 0n ? 1 : 0);
-        // Whoever made them.
+        // Also for plain objects, which were not created by `fraction`.
         expect(compareFractions({ ...a }, { ...b })).toBe(compareFractions(a, b));
         expect(sumFractions([{ ...a }, { ...b }])).toEqual(addFractions(a, b));
       }),
@@ -113,7 +113,7 @@ describe('as a decimal number, a fraction', () => {
     expect(toDecimal(fraction(-5, 2), 0)).toBe(-3);
   });
 
-  it('is never minus nothing', () => {
+  it('is never minus zero', () => {
     expect(Object.is(toDecimal(fraction(-1, 1_000_000), 4), 0)).toBe(true);
   });
 

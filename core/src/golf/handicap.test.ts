@@ -24,7 +24,7 @@ describe('a playing handicap', () => {
     });
   });
 
-  it('is that of published worked examples', () => {
+  it('matches published worked examples', () => {
     const course = (index: number, slope: number, courseRating: number, par: number) =>
       handicapSteps({ index, tee: { courseRating, slope, par }, holes: 18, allowance: 100 });
     // Source: calculatorlib.com, golf course handicap calculator (World Handicap System).
@@ -51,7 +51,7 @@ describe('a playing handicap', () => {
     expect(Object.is(of(-0.4), 0)).toBe(true);
   });
 
-  it('of nine holes uses half the index, to a tenth, and the ratings of the nine', () => {
+  it('for nine holes uses half the index, to a tenth, and the ratings of the nine', () => {
     const tee = { courseRating: 36, slope: 113, par: 36 };
     expect(handicapSteps({ index: 11.3, tee, holes: 9, allowance: 100 })).toMatchObject({
       index: 5.7,

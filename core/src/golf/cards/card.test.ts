@@ -35,7 +35,7 @@ const anyCard = fc.record({
 });
 
 describe('the strokes of a playing handicap', () => {
-  it('come one a hole from stroke index 1 up, then a second and a third round', () => {
+  it('are given one a hole from stroke index 1 up, then a second and a third time', () => {
     expect(byIndex(0)).toEqual(times(18, 0));
     expect(byIndex(17)).toEqual([...times(17, 1), 0]);
     expect(byIndex(18)).toEqual(times(18, 1));
@@ -51,7 +51,7 @@ describe('the strokes of a playing handicap', () => {
     expect(byIndex(-19)).toEqual([...times(17, -1), -2]);
   });
 
-  it('are those of published examples', () => {
+  it('match published examples', () => {
     // Source: Golf New Brunswick, "How do I calculate my Maximum Hole Score" (16: one stroke on indexes 1 to 16).
     expect(byIndex(16)).toEqual([...times(16, 1), 0, 0]);
     // Source: Golf Genius, "How are Plus Handicaps Assigned on a scorecard?" (+4: indexes 15 to 18).
@@ -60,13 +60,13 @@ describe('the strokes of a playing handicap', () => {
     expect(byIndex(20)).toEqual([2, 2, ...times(16, 1)]);
   });
 
-  it('of nine holes come by the nine stroke indexes', () => {
+  it('on nine holes are given by the nine stroke indexes', () => {
     const nine = HOLES.slice(0, 9).map((hole, index) => ({ ...hole, strokeIndex: index + 1 }));
     expect(strokesReceived(11, nine)).toEqual([2, 2, 1, 1, 1, 1, 1, 1, 1]);
     expect(strokesReceived(-1, nine)).toEqual([0, 0, 0, 0, 0, 0, 0, 0, -1]);
   });
 
-  it('sum to the handicap, and no hole differs from another by more than one', () => {
+  it('sum to the handicap, and differ by at most one between holes', () => {
     fc.assert(
       fc.property(anyHoles, fc.integer({ min: -40, max: 80 }), (holes, handicap) => {
         const received = strokesReceived(handicap, holes);
@@ -91,7 +91,7 @@ describe('the score of a card', () => {
     });
   });
 
-  it('takes no points away for a hole far over par, so that Stableford is no total minus par', () => {
+  it('subtracts no points for a hole far over par, so Stableford is not the total minus par', () => {
     const strokes = PARS.map((par, index) => (index === 4 ? par + 7 : par));
     const of = (mode: 'stroke' | 'stableford') =>
       scoreOfCard({ mode, strokes, holes: HOLES, playingHandicap: 0 });
@@ -99,7 +99,7 @@ describe('the score of a card', () => {
     expect(of('stroke')).toMatchObject({ gross: 79, points: 34, toPar: 7 });
   });
 
-  it('has no gross with a picked-up hole, 0 points there, and a score to par in Stableford alone', () => {
+  it('has no gross after a picked-up hole, 0 points for it, and a score to par only in Stableford', () => {
     const strokes = PARS.map((par, index) => (index === 4 ? null : par));
     const of = (mode: 'stroke' | 'stableford') =>
       scoreOfCard({ mode, strokes, holes: HOLES, playingHandicap: 1 });
@@ -121,7 +121,7 @@ describe('the score of a card', () => {
     );
   });
 
-  it('has points by hole whose sum is to the point what the board makes of it', () => {
+  it('has points by hole that sum to the points on the board', () => {
     fc.assert(
       fc.property(anyCard, ({ holes, all, playingHandicap }) => {
         const strokes = all.slice(0, holes.length);
@@ -136,7 +136,7 @@ describe('the score of a card', () => {
     );
   });
 
-  it('is gross minus playing handicap in net strokes; they say what the points say if no hole scores 0', () => {
+  it('is gross minus playing handicap in net strokes, which agree with the points if no hole scores 0', () => {
     fc.assert(
       fc.property(
         anyCard,
@@ -183,12 +183,12 @@ describe('the adjusted gross score', () => {
     expect([most(4, 16, 16), most(4, 17, 16), most(4, 18, 16)]).toEqual([7, 6, 6]);
   });
 
-  it('caps it at par + 5 before there is an index, and from four strokes a hole', () => {
+  it('caps a hole at par + 5 before there is an index, and from four strokes a hole', () => {
     expect(of(blowUp(7), null)).toBe(72 + 5);
     expect(of(blowUp(7), 60)).toBe(72 + 5);
   });
 
-  it('counts a picked-up hole as that most', () => {
+  it('counts the maximum for a picked-up hole', () => {
     const pickedUp = PARS.map((par, index) => (index === 4 ? null : par));
     expect(of(pickedUp, 1)).toBe(72 + 3);
     expect(of(pickedUp, null)).toBe(72 + 5);

@@ -11,7 +11,7 @@ import {
 
 const MINUTE = 60_000;
 
-/** What a writer wrote, by a clock that is right, in minutes. */
+/** An entry of a writer with a correct clock, in minutes. */
 const wrote = (writer: string, minute: number, strokes: CellStrokes): WrittenCell => ({
   writer,
   at: minute * MINUTE,
@@ -23,44 +23,44 @@ const strokesOf = (...written: WrittenCell[]) => cellOf(written).strokes;
 const saidOf = (...written: WrittenCell[]) => cellOf(written).said.map(({ strokes }) => strokes);
 
 describe('a cell', () => {
-  it('is empty where nothing was written', () => expect(cellOf([])).toEqual(EMPTY_CELL));
+  it('is empty if nothing was written', () => expect(cellOf([])).toEqual(EMPTY_CELL));
 
-  it('belongs to the latest moment, whatever came first', () => {
+  it('has the latest entry by time, regardless of the order of arrival', () => {
     const [four, five] = [wrote('ann', 1, 4), wrote('ann', 2, 5)];
     expect([strokesOf(four, five), strokesOf(five, four)]).toEqual([5, 5]);
   });
 
-  it('belongs to the greater id of two who wrote at the same moment', () => {
+  it('has the entry of the greater id if two wrote at the same time', () => {
     expect(cellOf([wrote('cia', 1, 4), wrote('bo', 1, 5)])).toMatchObject({ strokes: 4, writer: 'cia' });
   });
 
-  it('can say that the ball was picked up, and be wiped', () => {
+  it('can be picked up, and can be cleared', () => {
     expect(strokesOf(wrote('ann', 1, 4), wrote('ann', 2, null))).toBeNull();
     expect(strokesOf(wrote('ann', 1, 4), wrote('ann', 2, 'none'))).toBe('none');
   });
 
-  it('does not belong to a clock that is fast once somebody writes later', () => {
+  it('does not keep the entry of a fast clock once somebody writes later', () => {
     const fast = { ...wrote('ann', 0, 4), claimed: 60 * MINUTE };
     expect(boundedAt(fast.claimed, 0)).toBe(0);
     expect(strokesOf(fast, wrote('bo', 20, 5))).toBe(5);
   });
 });
 
-describe('a cell is disputed', () => {
-  it('where two wrote different strokes within ten minutes, and shows both', () => {
+describe('a disputed cell', () => {
+  it('has different strokes by two people within ten minutes, and shows both', () => {
     expect(saidOf(wrote('ann', 0, 4), wrote('bo', 10, 5))).toEqual([4, 5]);
     expect(saidOf(wrote('ann', 0, null), wrote('bo', 1, 5))).toEqual([null, 5]);
     expect(saidOf(wrote('ann', 0, 4), wrote('bo', 10.01, 5))).toEqual([]);
   });
 
-  it('not where one corrects oneself, both wrote the same, or one has wiped', () => {
+  it('does not arise if a writer corrects their own entry, both wrote the same, or one cleared it', () => {
     expect(saidOf(wrote('ann', 0, 4), wrote('ann', 1, 5))).toEqual([]);
     expect(saidOf(wrote('ann', 0, 4), wrote('bo', 1, 4))).toEqual([]);
     expect(saidOf(wrote('ann', 0, 4), wrote('bo', 1, 'none'))).toEqual([]);
     expect(saidOf(wrote('ann', 0, 'none'), wrote('bo', 1, 5))).toEqual([]);
   });
 
-  it('until somebody chooses one of them, whoever it is', () => {
+  it('is settled when anyone chooses one of the scores', () => {
     const both = [wrote('ann', 0, 4), wrote('bo', 1, 5)];
     for (const [writer, strokes] of [
       ['ann', 4],
@@ -72,13 +72,13 @@ describe('a cell is disputed', () => {
     expect(cellOf([...both, wrote('cia', 2, 'none')])).toMatchObject({ strokes: 'none', said: [] });
   });
 
-  it('also by what a third says, and by what one of the two says instead', () => {
+  it('stays disputed after the score of a third person, and after a new score of one of the two', () => {
     const both = [wrote('ann', 0, 4), wrote('bo', 1, 5)];
     expect(saidOf(...both, wrote('cia', 2, 6))).toEqual([4, 5, 6]);
     expect(saidOf(...both, wrote('ann', 2, 6))).toEqual([5, 6]);
   });
 
-  it('no more when ten minutes later somebody writes what nobody had', () => {
+  it('is settled by a new score after ten minutes', () => {
     const both = [wrote('ann', 0, 4), wrote('bo', 1, 5)];
     expect(cellOf([...both, wrote('cia', 12, 6)])).toMatchObject({ strokes: 6, said: [] });
   });
@@ -92,8 +92,8 @@ const anyWritten = fc.record({
   strokes: fc.constantFrom<CellStrokes>(3, 4, 5, null, 'none'),
 });
 
-describe('whatever was written', () => {
-  it('late, twice and in any order it ends as the same cell', () => {
+describe('entries of a cell', () => {
+  it('lead to the same cell if they arrive late, twice and in any order', () => {
     fc.assert(
       fc.property(
         fc
@@ -111,7 +111,7 @@ describe('whatever was written', () => {
     );
   });
 
-  it('the latest word stands, and a dispute is between people who said different things', () => {
+  it('show the latest one, and a dispute is between people with different scores', () => {
     fc.assert(
       fc.property(fc.array(anyWritten, { minLength: 1, maxLength: 8 }), (written) => {
         const { strokes, said } = cellOf(written);
@@ -126,7 +126,7 @@ describe('whatever was written', () => {
     );
   });
 
-  it('one more tap on what stands ends every dispute', () => {
+  it('end every dispute if one more writes the current score again', () => {
     fc.assert(
       fc.property(fc.array(anyWritten, { minLength: 1, maxLength: 8 }), (written) => {
         const { strokes } = cellOf(written);

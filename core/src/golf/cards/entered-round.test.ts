@@ -41,7 +41,7 @@ const anyCard = anyTee.chain(({ count, holes }) =>
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
-/** As a golfer deals out strokes: one at a time, to the hardest hole first, and again; a plus handicap from the easiest. */
+/** Distributes strokes like a golfer: one at a time, from the hardest hole on; a plus handicap from the easiest. */
 function dealt(playing: number, holes: readonly HoleOfTee[]): number[] {
   const received = holes.map(() => 0);
   for (let stroke = 0; stroke < Math.abs(playing); stroke++) {
@@ -71,7 +71,7 @@ const entered = (basis: Partial<RoundBasis>, more: Partial<EnteredRound> = {}): 
   ...more,
 });
 
-it('settles random cards as a golfer counts them, and refuses every number beside', () => {
+it('settles random cards like a golfer counts them, and refuses every other number', () => {
   fc.assert(
     fc.property(anyCard, ({ count, holes, strokes, playing, mode }) => {
       const rules = rulesOfNewLeague(mode, count);
@@ -117,14 +117,14 @@ describe('a round without a card', () => {
     expect(other).toEqual({ kind: 'problem', problem: 'net_not_of_handicap' });
   });
 
-  it('takes the points as they are in Stableford, where holes decide', () => {
+  it('keeps the points as entered in Stableford, where holes decide', () => {
     const round = entered({ playingHandicap: 17 }, { gross: 90, toPar: -1 });
     expect(settledRound(rulesOfNewLeague('stableford'), round, course)).toMatchObject({
       scores: { gross: 90, toPar: -1, coursePar: 71 },
     });
   });
 
-  it('is as typed without a tee, a handicap or either', () => {
+  it('keeps the numbers as typed without a tee, a handicap or both', () => {
     const numbers = { gross: 90, toPar: 2, coursePar: 72 };
     const typed = { ...numbers, ...NO_BASIS };
     expect(settledRound(stroke, typed, null)).toEqual({ kind: 'settled', scores: typed });

@@ -13,8 +13,8 @@ const HOLES: readonly HoleOfTee[] = PARS.map((par, index) => ({ par, strokeIndex
 const card = (...written: CellStrokes[]): CellStrokes[] => HOLES.map((_, index) => written[index] ?? 'none');
 
 describe('a card so far', () => {
-  // Stroke indexes 7, 11 and 15: a handicap of 9 gets its stroke on the first hole alone.
-  it('counts the holes that are written, net by the strokes received on them', () => {
+  // Stroke indexes 7, 11 and 15: a handicap of 9 gets its stroke only on the first hole.
+  it('counts the holes with a score, and the strokes received on them for net', () => {
     expect(cardSoFar({ mode: 'stroke', strokes: card(5, 4, 4), holes: HOLES, playingHandicap: 9 })).toEqual({
       thru: 3,
       gross: 13,
@@ -24,13 +24,13 @@ describe('a card so far', () => {
     });
   });
 
-  it('counts points in Stableford, and two a hole minus those as to par', () => {
+  it('counts points in Stableford, with two a hole minus the points as the score to par', () => {
     expect(
       cardSoFar({ mode: 'stableford', strokes: card(5, 3, 5), holes: HOLES, playingHandicap: 9 }),
     ).toEqual({ thru: 3, gross: 13, net: 12, points: 2 + 3 + 0, toPar: 1 });
   });
 
-  it('receives nothing where no handicap is known', () => {
+  it('has no strokes received without a known handicap', () => {
     const so = cardSoFar({
       mode: 'stroke',
       strokes: card(5, 'none', 4),
@@ -40,7 +40,7 @@ describe('a card so far', () => {
     expect(so).toMatchObject({ thru: 2, gross: 9, net: 9, toPar: 2 });
   });
 
-  it('has no net in Stableford where no handicap is known, as the round has none', () => {
+  it('has no net in Stableford without a known handicap, like the round', () => {
     const strokes = card(5, 'none', 4);
     expect(cardSoFar({ mode: 'stableford', strokes, holes: HOLES, playingHandicap: null })).toEqual({
       thru: 2,
@@ -51,7 +51,7 @@ describe('a card so far', () => {
     });
   });
 
-  it('is nothing before the first hole', () => {
+  it('has no scores before the first hole', () => {
     expect(cardSoFar({ mode: 'fedex', strokes: card(), holes: HOLES, playingHandicap: 9 })).toEqual(
       NOT_BEGUN,
     );
@@ -63,8 +63,8 @@ const anyStrokes = fc.array(fc.option(fc.integer({ min: 1, max: 20 }), { freq: 8
   maxLength: 18,
 });
 
-describe('a whole card', () => {
-  it('comes to what the round of it comes to, in every mode', () => {
+describe('a complete card', () => {
+  it('has the same totals as its round, in every mode', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...MODES),
@@ -83,7 +83,7 @@ describe('a whole card', () => {
     );
   });
 
-  it('lacks no hole, and nobody disputes one', () => {
+  it('has no missing and no disputed hole', () => {
     const whole = PARS.map((par) => par);
     expect(isWholeCard({ mode: 'stroke', strokes: whole, holes: HOLES }, [])).toBe(true);
     expect(isWholeCard({ mode: 'stroke', strokes: whole, holes: HOLES }, [7])).toBe(false);
@@ -104,7 +104,7 @@ const placesOf = (...table: { playerId: string; position: number | null }[]) =>
   table.map(({ playerId, position }) => [playerId, position]);
 
 describe('the table of the day', () => {
-  it('goes by net to par of the holes played, and equal ones share a place', () => {
+  it('is sorted by net to par of the holes played, and equal players share a place', () => {
     const table = dayTable('stroke', [
       player('ann', { thru: 9, toPar: 1 }),
       player('bo', { thru: 3, toPar: -1 }),
@@ -119,7 +119,7 @@ describe('the table of the day', () => {
     ]);
   });
 
-  it('goes by points in Stableford, however many holes they took', () => {
+  it('is sorted by points in Stableford, regardless of the number of holes', () => {
     const table = dayTable('stableford', [
       player('ann', { thru: 3, points: 8, toPar: -2 }),
       player('bo', { thru: 9, points: 18, toPar: 0 }),
@@ -130,7 +130,7 @@ describe('the table of the day', () => {
     ]);
   });
 
-  it('has those without a score last, who has begun first', () => {
+  it('has players without a score last, those who have started first', () => {
     const table = dayTable('fedex', [
       player('ann', {}),
       player('bo', { thru: 2 }),
@@ -143,7 +143,7 @@ describe('the table of the day', () => {
     ]);
   });
 
-  it('has guests behind all others, in their own order and without a place', () => {
+  it('has guests after all others, in their own order and without a place', () => {
     const table = dayTable('stroke', [
       { ...player('ann', { thru: 9, toPar: -4 }), isGuest: true },
       player('bo', {}),
@@ -160,7 +160,7 @@ describe('the table of the day', () => {
     ]);
   });
 
-  it('is the same whatever the order of the players, and the same for the others without the guests', () => {
+  it('does not depend on the order of the players, nor on guests for the others', () => {
     const anyPlayer = fc.record({
       thru: fc.integer({ min: 0, max: 18 }),
       toPar: fc.integer({ min: -3, max: 3 }),

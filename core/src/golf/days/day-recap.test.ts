@@ -19,7 +19,7 @@ function moved(mode: Mode, rounds: ReturnType<typeof scores>, ofDay: ReadonlySet
 }
 
 describe('the season after a day of play', () => {
-  it('stands beside the places from before the day', () => {
+  it('has the places after and before the day', () => {
     const rounds = scores({ Di: [3], Ann: [0, 5], Bo: [1, 1], Cy: [2, -3] });
     // Before: Ann 0, Bo 1, Cy 2, Di 3. After: Cy −1, Bo 2, Di 3, Ann 5.
     expect(moved('stroke', rounds, ids('Ann2', 'Bo2', 'Cy2'))).toEqual({
@@ -30,14 +30,14 @@ describe('the season after a day of play', () => {
     });
   });
 
-  it('leaves out what was registered after the last round of the day', () => {
+  it('leaves out rounds registered after the last round of the day', () => {
     const rounds = scores({ Ann: [0], Bo: [1], Cy: [2], Di: [3] });
     const later = { id: 'Di2', memberId: 'Di', number: 2, toPar: -20, gross: 60, order: 99 };
     const ofDay = ids('Ann1', 'Bo1', 'Cy1', 'Di1');
     expect(moved('stroke', [...rounds, later], ofDay)).toEqual(moved('stroke', rounds, ofDay));
   });
 
-  it('moves nobody in FedEx before the round number is complete', () => {
+  it('changes no place in FedEx before the round number is complete', () => {
     const paid = { Ann: [0], Bo: [1], Cy: [2], Di: [3] };
     const open = scores({ ...paid, Di: [3, -9] });
     expect(moved('fedex', open, ids('Di2'))).toEqual({ Ann: [1, 1], Bo: [2, 2], Cy: [3, 3], Di: [4, 4] });
@@ -51,12 +51,12 @@ describe('the season after a day of play', () => {
     });
   });
 
-  it('knows no place before of whoever had none, and is empty for a day without a round', () => {
+  it('has no earlier place for a player who had none, and is empty for a day without a round', () => {
     expect(moved('stroke', scores({ Ann: [0], Di: [1] }), ids('Di1'))).toMatchObject({ Di: [null, 2] });
     expect(allOf(seasonAfterDay(rules({ mode: 'stroke' }), four, scores({ Ann: [0] }), ids()))).toEqual([]);
   });
 
-  it('is the board of today after the day of the last round, whatever the league', () => {
+  it('is the current board after the day of the last round, in every league', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (its, { members, rounds }) => {
         const last = rounds.at(-1);
@@ -69,7 +69,7 @@ describe('the season after a day of play', () => {
 });
 
 describe('the greatest moves', () => {
-  it('are at most three, never of whoever lost places or had none', () => {
+  it('are at most three, never of players who lost places or had none', () => {
     const line = (name: string, from: number | null, position: number | null) => ({ name, from, position });
     const lines = [
       line('Ann', 2, 1),
@@ -99,7 +99,7 @@ describe('the best hole of a day', () => {
     holes,
   });
 
-  it('is the one most under its par, an eagle before a birdie', () => {
+  it('is the one most under par, an eagle before a birdie', () => {
     expect(bestHoleOf([card('Ann', 1, 3, 2, 5), card('Bo', 2, 4, 3, 3)])).toEqual({
       memberId: 'Bo',
       hole: 3,
@@ -108,20 +108,20 @@ describe('the best hole of a day', () => {
     });
   });
 
-  it('is of equals the harder hole, then the earlier card', () => {
+  it('is the harder one of equal holes, then the one of the earlier card', () => {
     const birdies = [card('Ann', 2, 3, 2, 5), card('Bo', 1, 3, 3, 6)];
     expect(bestHoleOf(birdies)).toMatchObject({ memberId: 'Bo', hole: 1 });
     expect(bestHoleOf([...birdies, card('Cy', 3, 9, 9, 4)])).toMatchObject({ memberId: 'Cy', hole: 3 });
   });
 
-  it('is none where nobody was under par, and no picked-up hole', () => {
+  it('does not exist if nobody was under par, and is never a picked-up hole', () => {
     expect(bestHoleOf([card('Ann', 1, 4, 3, 5), card('Bo', 2, null, null, null)])).toBeNull();
     expect(bestHoleOf([])).toBeNull();
   });
 });
 
 describe('the results of a day', () => {
-  it('share a place where they are equal, and skip the next', () => {
+  it('share a place if they are equal, and skip the next one', () => {
     const rounds = [
       { who: 'Ann', toPar: 2, order: 1 },
       { who: 'Bo', toPar: -1, order: 2 },

@@ -21,18 +21,18 @@ describe('the sizes of the groups', () => {
     [13, 4, [4, 3, 3, 3]],
     [6, 5, [3, 3]],
     [7, 3, [3, 2, 2]],
-  ])('%i players in groups of %i stand in %j', (players, size, sizes) => {
+  ])('for %i players in groups of %i are %j', (players, size, sizes) => {
     expect(groupSizes(players, size)).toEqual(sizes);
   });
 
-  it('differ by at most one, hold everybody, and leave nobody alone who need not be', () => {
+  it('differ by at most one, have room for everyone, and leave nobody alone without need', () => {
     assert(
       property(integer({ min: 1, max: 60 }), integer({ min: 2, max: 5 }), (players, size) => {
         const sizes = groupSizes(players, size);
         expect(sizes.reduce((sum, one) => sum + one, 0)).toBe(players);
         expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThanOrEqual(1);
         expect(Math.max(...sizes)).toBeLessThanOrEqual(size);
-        // Three in groups of two are two and one: only there somebody has to play alone.
+        // Three in groups of two are two and one: only then does somebody have to play alone.
         const mustBeAlone = players === 1 || (size === 2 && players % 2 === 1);
         expect(sizes.includes(1)).toBe(mustBeAlone);
       }),
@@ -41,7 +41,7 @@ describe('the sizes of the groups', () => {
 });
 
 describe('a draw', () => {
-  it('puts everybody once into groups of these sizes, the same for the same seed, whatever the order of the list', () => {
+  it('puts each player into one group, the same for the same seed in any order of the list', () => {
     assert(
       property(
         integer({ min: 1, max: 30 }),
@@ -71,14 +71,14 @@ describe('a draw', () => {
   const of = (kind: DrawKind) => drawGroups({ players: eight, kind, size: 4, played: [], seed: 7 });
   const sorted = (groups: string[][]) => groups.map((group) => group.toSorted());
 
-  it('by handicap puts the nearest together', () => {
+  it('by handicap puts similar handicaps together', () => {
     expect(sorted(of('near'))).toEqual([
       ['p1', 'p2', 'p3', 'p4'],
       ['p5', 'p6', 'p7', 'p8'],
     ]);
   });
 
-  it('mixed puts one of each quarter of the handicaps into every group', () => {
+  it('with mixed handicaps puts one of each quarter of the handicaps into every group', () => {
     const quarters = [
       ['p1', 'p2'],
       ['p3', 'p4'],
@@ -96,7 +96,7 @@ describe('a draw', () => {
     ]);
   });
 
-  it('by chance brings those together who have not met', () => {
+  it('at random puts players together who have not met', () => {
     const played = [
       ['p1', 'p2'],
       ['p3', 'p4'],
@@ -108,7 +108,7 @@ describe('a draw', () => {
   });
 });
 
-it('over a season of twelve days nobody meets anybody more than once above the least possible, in 95 of 100 seasons', () => {
+it('in 95 of 100 seasons of twelve days, no pair meets more than once above the minimum', () => {
   const DAYS = 12;
   for (const count of [8, 13, 16]) {
     const players = playersOf(count);

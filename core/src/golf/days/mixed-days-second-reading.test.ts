@@ -9,9 +9,9 @@ import type { HoleOfTee } from '../rounds/course.ts';
 import { cardSoFar } from './day-card.ts';
 
 /*
- * Days on which players have tees of their own, calculated a second time without a function of the first: plain loops over
- * players and holes, in whole numbers. Source: the wire's rules of tees and games; Rules of Handicapping 6.1, 6.2 and
- * Appendix C; Committee Procedures 5A(6).
+ * An independent calculation of days on which players have tees of their own. It shares no function with the product,
+ * and loops over players and holes in whole numbers. Source: the wire's rules of tees and games; Rules of Handicapping
+ * 6.1, 6.2 and Appendix C; Committee Procedures 5A(6).
  */
 
 interface Tee {
@@ -22,7 +22,7 @@ interface Tee {
 }
 interface Player {
   readonly tee: number;
-  /** In tenths; null where none is known. */
+  /** In tenths; null if none is known. */
   readonly index: number | null;
   readonly strokes: readonly CellStrokes[];
 }
@@ -99,7 +99,7 @@ class SecondReading {
     };
   }
 
-  /** Of each comparison, in parts of a stroke over all holes; null without a whole card. */
+  /** The scores of each comparison, in parts of a stroke over all holes; null without a complete card. */
   countbackOf(at: number): number[] | null {
     const { count, mode, players } = this.#day;
     const { strokes } = players[at]!;
@@ -123,7 +123,7 @@ class SecondReading {
     return values.some((value) => Number.isNaN(value)) ? null : values;
   }
 
-  /** The place of everybody with a score: one more than how many are better. */
+  /** The place of each player with a score: one more than the number of better players. */
   places(): Map<number, number> {
     const scored = this.#day.players.flatMap((_, at) => (this.scoreOf(at).toPar === null ? [] : [at]));
     const toPar = (at: number) => this.scoreOf(at).toPar!;
@@ -146,13 +146,13 @@ class SecondReading {
 
   skins(): { hole: number; winner: number | null; worth: number; state: string }[] {
     const { players, skins: kind, isOver } = this.#day;
-    const told: ReturnType<SecondReading['skins']> = [];
+    const skins: ReturnType<SecondReading['skins']> = [];
     let [carried, isWaiting] = [0, false];
     for (const hole of this.order()) {
       const made = players.map(({ strokes }) => strokes[hole]!);
       isWaiting ||= !isOver && made.includes('none');
       if (isWaiting) {
-        told.push({ hole: hole + 1, winner: null, worth: 1 + carried, state: 'open' });
+        skins.push({ hole: hole + 1, winner: null, worth: 1 + carried, state: 'open' });
         carried = 0;
         continue;
       }
@@ -168,10 +168,10 @@ class SecondReading {
       );
       const isWon = isPlayed && winner !== undefined && another === undefined;
       const worth = carried + (isPlayed ? 1 : 0);
-      told.push({ hole: hole + 1, winner: isWon ? winner : null, worth, state: isWon ? 'won' : 'carried' });
+      skins.push({ hole: hole + 1, winner: isWon ? winner : null, worth, state: isWon ? 'won' : 'carried' });
       carried = isWon ? 0 : worth;
     }
-    return told;
+    return skins;
   }
 
   match(a: readonly number[], b: readonly number[]) {
@@ -207,7 +207,7 @@ class SecondReading {
   }
 }
 
-/** The day by the first calculation. */
+/** The day by the calculation of the product. */
 function firstReading(day: Day) {
   const { count, mode, allowance, firstHole } = day;
   const holesOf = ({ pars, indexes }: Tee): HoleOfTee[] =>
@@ -322,7 +322,7 @@ const anyDay = fc.constantFrom(9 as const, 18 as const).chain((count) => {
   });
 });
 
-it('scores, places, countback, skins and matches of mixed days are the same by a second calculation', () => {
+it('an independent calculation of mixed days has the same scores, places, countback, skins and matches', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const second = new SecondReading(day);

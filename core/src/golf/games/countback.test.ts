@@ -18,7 +18,7 @@ const figures = (mode: 'stroke' | 'stableford', of: ReturnType<typeof card>) =>
   countbackFigures(mode, countbackOf(mode, of)!, { holes: 18, dayHoles: holes });
 
 describe('countback', () => {
-  it('takes ½, ⅓, ⅙ and 1/18 of 17 strokes off, and keeps the fractions', () => {
+  it('subtracts ½, ⅓, ⅙ and 1/18 of 17 strokes, and keeps the fractions', () => {
     // The second nine of this course is par 36, the last six 25, the last three 13, the eighteenth 5.
     expect(figures('stroke', card(PARS, 17))).toEqual([
       36 - 8.5,
@@ -33,21 +33,21 @@ describe('countback', () => {
     ]);
   });
 
-  it('decides by holes 10 to 18 first, and says which holes decided', () => {
+  it('decides by holes 10 to 18 first, and returns the deciding holes', () => {
     const early = card(PARS.with(9, 3), 17);
     const late = card(PARS.with(17, 4), 17);
     const front = card(PARS.with(0, 3), 17);
     const of = (one: typeof early) => countbackOf('stroke', one)!;
     expect(compareCountback(of(early), of(front))).toBeLessThan(0);
     expect(decidedAt(of(early), of(front))).toBe(0);
-    // Both have one under par on the second nine, and the last six holes tell them apart.
+    // Both have one under par on the second nine, and the last six holes decide.
     expect(compareCountback(of(late), of(early))).toBeLessThan(0);
     expect(countbackHoles(18)[decidedAt(of(late), of(early))!]).toEqual({ from: 13, to: 18 });
     expect(decidedAt(of(early), of(early))).toBeNull();
   });
 
-  it('tells half a stroke apart: equal net, of which one has the odd handicap', () => {
-    // 90 less 18 and 89 less 17 are both 72; on the second nine 45 less 9 is 36, and 45 less 8.5 is 36.5.
+  it('decides by half a stroke between equal net scores if one handicap is odd', () => {
+    // 90 − 18 and 89 − 17 are both 72; on the second nine 45 − 9 is 36, and 45 − 8.5 is 36.5.
     const one = card(
       PARS.map((par) => par + 1),
       18,
@@ -56,7 +56,7 @@ describe('countback', () => {
     expect(compareCountback(countbackOf('stroke', one)!, countbackOf('stroke', other)!)).toBeLessThan(0);
   });
 
-  it('counts points in Stableford, also where a hole was picked up', () => {
+  it('counts points in Stableford, also after a picked-up hole', () => {
     expect(figures('stableford', card(PARS))).toEqual([18, 12, 6, 2, 12, 6, 2]);
     expect(figures('stableford', card(PARS.map((par, at) => (at === 17 ? null : par))))).toEqual([
       16, 10, 4, 0, 12, 6, 2,
@@ -64,14 +64,14 @@ describe('countback', () => {
     expect(countbackOf('stroke', card(PARS.map((par, at) => (at === 17 ? null : par))))).toBeNull();
   });
 
-  it('compares the last six, three and one of nine holes, by that part of the nine’s own handicap', () => {
+  it('compares the last six, three and one of nine holes, with that share of the handicap of the nine', () => {
     const of = { strokes: PARS.slice(0, 9), holes: nine, playingHandicap: 9 };
     expect(countbackHoles(9)).toHaveLength(3);
     const values = countbackOf('stroke', of)!;
     const shown = (dayHoles: typeof nine | null) =>
       countbackFigures('stroke', values, { holes: 9, dayHoles });
     expect(shown(nine)).toEqual([24 - 6, 13 - 3, 4 - 1]);
-    // Without holes of the day there is no par to add.
+    // If the day has no holes there is no par to add.
     expect(shown(null)).toEqual([-6, -3, -1]);
   });
 });
@@ -81,13 +81,13 @@ describe('the results of a day', () => {
   const places = (...results: ReturnType<typeof result>[]) =>
     placesByCountback(results).map(({ who, position, tied }) => `${position} ${who}${tied ? ' tied' : ''}`);
 
-  it('are told apart where every equal one has a whole card', () => {
+  it('have ties broken by countback if all equal ones have a complete card', () => {
     const [a, b, c] = [result('Ann', 0, [3, 1]), result('Bo', 0, [2, 5]), result('Cy', 0, [3, 1])];
     expect(places(a, b, c, result('Di', 1, [0, 0]))).toEqual(['1 Bo', '2 Ann tied', '2 Cy tied', '4 Di']);
     expect(places(a, b, result('Ed', 0, null))).toEqual(['1 Ann tied', '1 Bo tied', '1 Ed tied']);
   });
 
-  it('have the same places whatever their order', () => {
+  it('have the same places in any order', () => {
     const any = fc.array(
       fc.record({
         toPar: fc.integer({ min: -2, max: 2 }),

@@ -16,7 +16,7 @@ describe('a stake', () => {
     ['  ', null],
     ['0 kr', null],
     ['999999 kr', null],
-  ])('%j is so much of what', (written, stake) => {
+  ])('%j is parsed to an amount and a unit', (written, stake) => {
     expect(stakeOf(written)).toEqual(stake);
   });
 
@@ -32,7 +32,7 @@ describe('a stake', () => {
     ['1.234,50 kr', { amount: 1234.5, unit: 'kr' }],
     ['1000,5 kr', { amount: 1000.5, unit: 'kr' }],
     ['1 000 000 kr', null],
-  ])('%j is in thousands', (written, stake) => {
+  ])('%j is parsed with its thousands', (written, stake) => {
     expect(stakeOf(written)).toEqual(stake);
   });
 
@@ -57,14 +57,14 @@ describe('a stake', () => {
     '20 kr a skin, 50 kr a pin',
     '5:50 kr',
     '1e3 kr',
-  ])('%j is no single amount', (written) => {
+  ])('%j is not a single amount', (written) => {
     expect(stakeOf(written)).toBeNull();
   });
 
   it.each([
     ['A beer', { amount: 1, unit: 'A beer' }],
     ['½ beer', { amount: 1, unit: '½ beer' }],
-  ])('%j, without a number, is one of its words', (written, stake) => {
+  ])('%j, without a number, is 1 of its words', (written, stake) => {
     expect(stakeOf(written)).toEqual(stake);
   });
 });
@@ -72,7 +72,7 @@ describe('a stake', () => {
 const stake = { amount: 20, unit: 'kr' };
 
 describe('the ledger', () => {
-  it('gives whoever won a skin the stake of each of the others', () => {
+  it('gives the winner of a skin the stake of each of the others', () => {
     const day = {
       stake,
       players: ['ann', 'bo', 'cy'],
@@ -91,7 +91,7 @@ describe('the ledger', () => {
     );
   });
 
-  it('keeps what is played for apart', () => {
+  it('keeps stakes in different units apart', () => {
     const day = (unit: string) => ({
       stake: { amount: 1, unit },
       players: ['ann', 'bo'],
@@ -115,7 +115,7 @@ describe('the ledger', () => {
     ]);
   });
 
-  it('settles with few payments, and with none once all is given', () => {
+  it('settles with few payments, and with none once all debts are paid', () => {
     const balances = new Map([
       ['ann', 5000],
       ['bo', -3000],
@@ -132,7 +132,7 @@ describe('the ledger', () => {
     expect(debtsOf(afterSettlements(balances, debts))).toEqual([]);
   });
 
-  it('whatever was won, what is owed is what is claimed, and the debts clear it', () => {
+  it('has debts that equal the claims for any winnings, and payments that clear them', () => {
     const days = fc.array(
       fc.record({
         players: fc.uniqueArray(fc.constantFrom('a', 'b', 'c', 'd', 'e'), { minLength: 2 }),

@@ -41,14 +41,14 @@ describe('skins', () => {
     ]);
   });
 
-  it('are never won by a picked-up hole, and carried where all have picked up', () => {
+  it('are never won by a picked-up hole, and are carried over if all have picked up', () => {
     const picked = PARS.map(() => null);
     const skins = game([card('Ann', [null, null, ...PARS.slice(2)]), card('Bo', [9, ...picked.slice(1)])]);
     expect(short(skins).slice(0, 3)).toEqual(['1 Bo 1', '2 carried 1', '3 Ann 2']);
   });
 
-  it('count net the strokes received on the hole', () => {
-    // Bo gets a stroke on the three hardest holes: a tie there is his.
+  it('use the strokes received on the hole for net', () => {
+    // Bo gets a stroke on the three hardest holes, so he wins a tie there.
     const skins = game([card('Ann', PARS), card('Bo', PARS, 3)], { kind: 'net' });
     expect(short(skins).slice(0, 4)).toEqual(['1 Bo 1', '2 Bo 1', '3 Bo 1', '4 carried 1']);
     expect(skins.left).toBe(6);
@@ -56,13 +56,13 @@ describe('skins', () => {
     expect(short(game([card('Ann', PARS), card('Bo', PARS, -1)], { kind: 'net' })).at(-1)).toBe('9 Ann 9');
   });
 
-  it('count net by the stroke indexes of the player’s own tee', () => {
+  it('use the stroke indexes of the player’s own tee for net', () => {
     const turned = holes.map(({ par, strokeIndex }) => ({ par, strokeIndex: 10 - strokeIndex }));
     const cards = [card('Ann', PARS), { ...card('Bo', PARS, 1), holes: turned }];
     expect(short(game(cards, { kind: 'net' })).at(-1)).toBe('9 Bo 9');
   });
 
-  it('wait for every player, and once the day is over a hole with one score has no skin of its own', () => {
+  it('wait for every player; once the day is over a hole with one score has no skin of its own', () => {
     const cards = [
       card('Ann', [3, ...PARS.slice(1)]),
       card('Bo', [4, 4, 'none', 2, 'none', 'none', 'none', 'none', 'none']),
@@ -87,7 +87,7 @@ describe('skins', () => {
     ]);
   });
 
-  it('say what the first open hole is worth with what was carried to it', () => {
+  it('include carried skins in the worth of the first open hole', () => {
     const half = [4, 5, ...PARS.slice(2).map(() => 'none' as const)];
     expect(short(game([card('Ann', half), card('Bo', half)], { carriedIn: 2 })).slice(0, 4)).toEqual([
       '1 carried 3',
@@ -97,7 +97,7 @@ describe('skins', () => {
     ]);
   });
 
-  it('begin with what the day before has left, in the order of play', () => {
+  it('start with the skins carried over from the day before, in the order of play', () => {
     const long = [...holes, ...holes].map(({ par }, index) => ({ par, strokeIndex: index + 1 }));
     const pars = long.map(({ par }) => par);
     const better = pars.with(9, pars[9]! - 1);
@@ -107,7 +107,7 @@ describe('skins', () => {
     expect(skins.left).toBe(17);
   });
 
-  it('are nobody’s where one plays alone: what the day before has left goes on', () => {
+  it('are won by nobody who plays alone, and those of the day before are carried on', () => {
     expect(game([card('Ann', PARS)], { carriedIn: 3, isOver: true })).toMatchObject({ left: 3 });
     expect(short(game([], { carriedIn: 3 })).slice(0, 2)).toEqual(['1 open 4', '2 open 1']);
     expect(game([], { isOver: true }).holes.every(({ state }) => state === 'open')).toBe(true);
@@ -126,7 +126,7 @@ const anyCards = fc.array(
   { minLength: 2, maxLength: 6 },
 );
 
-it('whatever is played, skins won and left are the holes and what was carried in, in any order of cards', () => {
+it('skins won and left always sum to the holes plus the skins carried in, in any order of cards', () => {
   fc.assert(
     fc.property(anyCards, fc.constantFrom('net', 'gross'), fc.nat(5), (some, kind, carriedIn) => {
       const cards = some.map((one, index) => ({ playerId: `p${index}`, ...one }));

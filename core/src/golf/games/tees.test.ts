@@ -43,8 +43,8 @@ const skins = (kind: 'net' | 'gross', cards: readonly Card[]) =>
 const match = (kind: 'singles' | 'pairs', a: Card, b: Card) =>
   matchOf({ kind, holes: a.holes, firstHole: 1, a: [a], b: [b] }).result!;
 
-describe('the worked example: pars 71 and 73, both one over their own par on each hole off 18', () => {
-  it('is level in everything, with any stroke indexes', () => {
+describe('the worked example with pars 71 and 73, both one over their own par on each hole off 18', () => {
+  it('is level in all games, with any stroke indexes', () => {
     fc.assert(
       fc.property(anyIndexes, anyIndexes, (one, other) => {
         const holesOf = (pars: number[], indexes: number[]) =>
@@ -61,7 +61,7 @@ describe('the worked example: pars 71 and 73, both one over their own par on eac
 });
 
 describe('laws of tees', () => {
-  it('the same net to par on every hole wins no skin, whatever the tees', () => {
+  it('the same net to par on every hole wins no skin, from any tees', () => {
     const anyNets = fc.array(fc.integer({ min: -1, max: 4 }), { minLength: 18, maxLength: 18 });
     const anyPlayer = fc.record({ holes: anyTee, playingHandicap: fc.integer({ min: -3, max: 36 }) });
     fc.assert(
@@ -90,7 +90,7 @@ describe('laws of tees', () => {
     );
   });
 
-  it('a match of two such players is halved where their pars differ by one at most and in one direction', () => {
+  it('a match of two such players is halved if their pars differ by at most one and in one direction', () => {
     fc.assert(
       fc.property(
         fc.subarray(Array.from({ length: 18 }, (_, index) => index)),
@@ -107,7 +107,7 @@ describe('laws of tees', () => {
     );
   });
 
-  it('exchanging two players exchanges every result', () => {
+  it('swapping two players swaps every result', () => {
     const anyCard = fc.record({
       holes: anyTee,
       playingHandicap: fc.integer({ min: -3, max: 36 }),

@@ -4,7 +4,7 @@ import { circle } from './circle.ts';
 const pairsOf = (days: ReturnType<typeof circle>) => days.flatMap(({ matches }) => matches);
 
 describe('the circle method', () => {
-  it('has five sides meet in five days, with a bye each', () => {
+  it('lets five sides meet in five days, with one bye each', () => {
     expect(circle(5, 1)).toEqual([
       {
         day: 1,
@@ -56,7 +56,7 @@ describe('the circle method', () => {
     [7, 7, 3, 1],
     [9, 9, 4, 1],
     [20, 19, 10, 0],
-  ])('has %i sides meet in %i days of %i matches', (sides, days, matches, byes) => {
+  ])('lets %i sides meet in %i days of %i matches', (sides, days, matches, byes) => {
     const schedule = circle(sides, 1);
     expect(schedule.map(({ day }) => day)).toEqual(Array.from({ length: days }, (_, index) => index + 1));
     expect(schedule.every((one) => one.matches.length === matches)).toBe(true);
@@ -72,7 +72,7 @@ describe('the circle method', () => {
     expect(new Set(schedule.map(({ bye }) => bye)).size).toBe(byes === 1 ? sides : 1);
   });
 
-  it('names nobody first much more often than second, and exchanges them in a second leg', () => {
+  it('lists each side first about as often as second, and swaps the sides in a second leg', () => {
     for (let sides = 2; sides <= 40; sides++) {
       const first = circle(sides, 1);
       for (let side = 0; side < sides; side++) {

@@ -18,7 +18,7 @@ const table = (sides: number, ...matches: PlayedMatch[]) =>
   );
 
 describe('the table of matches', () => {
-  it('goes by points, then by holes won less those lost', () => {
+  it('is sorted by points, then by holes won minus holes lost', () => {
     expect(table(3, played(0, 1, 'a', 3), played(1, 2, 'a', 5), played(0, 2, null))).toEqual([
       '1 0: 1-1-0 3 p 3',
       '2 1: 1-0-1 2 p 2',
@@ -26,18 +26,18 @@ describe('the table of matches', () => {
     ]);
   });
 
-  it('tells two apart by their own match, and leaves three in a circle where they are', () => {
+  it('breaks a tie of two by their own match, and leaves a circle of three tied', () => {
     const two = [played(0, 2, 'a', 2), played(1, 0, 'a', 1), played(1, 3, 'b', 0), played(2, 3, 'a', 1)];
     expect(table(4, ...two).slice(0, 2)).toEqual(['1 1: 1-0-1 2 p 1', '2 0: 1-0-1 2 p 1']);
     const circled = [played(0, 1, 'a'), played(1, 2, 'a'), played(2, 0, 'a')];
     expect(table(3, ...circled)).toEqual(['T1 0: 1-0-1 2 p 0', 'T1 1: 1-0-1 2 p 0', 'T1 2: 1-0-1 2 p 0']);
   });
 
-  it('has a line for who has not played, and pays nothing for a bye', () => {
+  it('has a row for sides that have not played, and awards nothing for a bye', () => {
     expect(table(2)).toEqual(['T1 0: 0-0-0 0 p 0', 'T1 1: 0-0-0 0 p 0']);
   });
 
-  it('sums to what was given out, in any order of arrival', () => {
+  it('sums to the points awarded, in any order of matches', () => {
     const anySeason = fc.integer({ min: 2, max: 9 }).chain((sides) => {
       const matches = circle(sides, 1).flatMap((day) => day.matches);
       return fc

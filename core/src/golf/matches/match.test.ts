@@ -13,17 +13,17 @@ const singles = (a: ReturnType<typeof card>, b: ReturnType<typeof card>, firstHo
   matchOf({ kind: 'singles', holes, firstHole, a: [a], b: [b] }).result;
 
 describe('a match hole by hole', () => {
-  it('with nine strokes’ difference is won 3&2: the nine hardest holes have one each', () => {
+  it('with nine strokes’ difference gives one on each of the nine hardest holes, and is won 3&2', () => {
     // Ann off 12 has par everywhere. Bo off 21 gets a stroke on indexes 1 to 9: holes 1, 2, 4, 7, 8, 10, 12, 13 and 18.
     // He has pars on 1, 2, 4, 5 and 15 and bogeys elsewhere. So he wins 1, 2 and 4 and loses 3, 6, 9, 11, 14 and 16;
     // the others are halved. After the sixteenth he is three down with two to play.
     const bo = PARS.map((par, index) => ([1, 2, 4, 5, 15].includes(index + 1) ? par : par + 1));
     expect(singles(card(PARS, 12), card(bo, 21))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
-    // The difference alone counts.
+    // Only the difference counts.
     expect(singles(card(PARS, -3), card(bo, 6))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
   });
 
-  it('is over when more holes are won than are left', () => {
+  it('is over when the lead exceeds the holes left', () => {
     const worse = (from: number) => card(PARS.map((par, index) => (index >= from ? par + 1 : par)));
     // Level until the thirteenth; 14, 15 and 16 lost: three down with two to play.
     expect(singles(card(PARS), worse(13))).toEqual({ winner: 'a', holes: 3, text: '3&2' });
@@ -34,38 +34,39 @@ describe('a match hole by hole', () => {
     expect(singles(card(PARS), card(PARS))).toEqual({ winner: null, holes: 0, text: 'halved' });
   });
 
-  it('goes by the order of play where it begins on the tenth', () => {
+  it('follows the order of play if it starts on the tenth', () => {
     expect(singles(card(PARS), card(over(1, 8, 9)))).toMatchObject({ text: '3&2' });
-    // Down one after the first, which is the tenth played, and two after the eighth, with the ninth to play.
+    // One down after the first hole, which is the tenth played, and two after the eighth, with the ninth to play.
     expect(singles(card(PARS), card(over(1, 8, 9)), 10)).toMatchObject({ text: '2&1' });
   });
 
-  it('gives a hole to one who has a score where the other has picked up, and halves it where both have', () => {
+  it('is won on a hole by a score if the other has picked up, and halved there if both have', () => {
     const picked = (...at: number[]) => card(PARS.map((par, index) => (at.includes(index + 1) ? null : par)));
     expect(singles(card(PARS), picked(18))).toMatchObject({ winner: 'a', text: '1 up' });
     expect(singles(picked(18), picked(18))).toMatchObject({ winner: null, text: 'halved' });
   });
 
-  it('of pairs counts the better ball, at 90 % of each handicap against the lowest', () => {
+  it('for pairs counts the better ball, at 90 % of each handicap against the lowest', () => {
     // Off 10, 20, 15 and 30: 90 % of 0, 10, 5 and 20 are 0, 9, 5 (4.5) and 18.
     const pairs = (a: ReturnType<typeof card>[], b: ReturnType<typeof card>[]) =>
       matchOf({ kind: 'pairs', holes, firstHole: 1, a, b }).result;
     const level = [card(PARS, 10), card(PARS, 20)];
-    // All have par. The one of 18 strokes gets one on each hole, those of 9 and 5 on the hardest nine and five: on the nine
-    // the sides are level, and the other nine are won by the one of 18. He is up after 3, 5, 6, 9, 11, 14, 15, 16 and 17:
-    // six up after the fourteenth, with four to play.
+    // All have par. The player with 18 strokes gets one on each hole, those with 9 and 5 on the hardest nine and five:
+    // on these nine the sides are level, and the other nine are won by the player with 18. He wins 3, 5, 6, 9, 11, 14,
+    // 15, 16 and 17: six up after the fourteenth, with four to play.
     expect(pairs(level, [card(PARS, 15), card(PARS, 30)])).toEqual({ winner: 'b', holes: 6, text: '6&4' });
     // 90 % of the difference of 10: nine strokes. Bogeys on eight of their holes are level, the eighteenth is won, and
     // the sixteenth, of index 10, is lost. At 100 % it would be level, and the match won 1 up.
     const bogeys = card(over(1, 2, 4, 7, 8, 10, 12, 13, 16), 20);
     expect(pairs([bogeys], [card(PARS, 10)])).toMatchObject({ text: 'halved' });
     expect(singles(bogeys, card(PARS, 10))).toMatchObject({ winner: 'a', text: '1 up' });
-    // One of a side who plays alone is that side.
+    // A player who plays alone represents the side.
     expect(pairs([card(PARS, 10)], [card(PARS, 10), card(over(1, 2), 10)])).toMatchObject({ text: 'halved' });
   });
 
-  it('of pairs rounds once, after 90 % of the unrounded difference and before the pars of the tees', () => {
-    // The worked case of the guidance of 2024, with tees of par 71, 73, 73 and 71; the player without an index counts as 0.
+  it('for pairs rounds once, after 90 % of the unrounded difference and before the pars of the tees', () => {
+    // The worked case of the guidance of 2024, with tees of par 71, 73, 73 and 71; the player without an index counts
+    // as 0.
     const tee = (par: number) => ({ courseRating: par, slope: 113, par });
     const holesOf = (par: number) =>
       holes.map((hole, index) => (index < par - 72 ? { ...hole, par: hole.par + 1 } : hole));
@@ -106,7 +107,7 @@ describe('a match hole by hole', () => {
       expect(matchOf({ kind, holes, firstHole: 1, a: [a], b: [b] }).result).toMatchObject({ text: 'halved' });
   });
 
-  it('stands as it does on the holes that both have written, in whatever order, and may be over before the last', () => {
+  it('has the score of the holes that both have played, in any order, and may end before the last hole', () => {
     const written = (upTo: number, strokes = PARS) =>
       card(strokes.map((made, index) => (index < upTo ? made : ('none' as const))));
     const soFar = (a: ReturnType<typeof card>, b: ReturnType<typeof card>) =>
@@ -121,7 +122,7 @@ describe('a match hole by hole', () => {
     });
   });
 
-  it('turns with its sides, whatever was played', () => {
+  it('has the opposite result if its sides are swapped', () => {
     const anyCard = fc.record({
       strokes: fc.array(
         fc.oneof(
@@ -150,7 +151,7 @@ describe('a match hole by hole', () => {
 });
 
 describe('a match from totals', () => {
-  it('is won by the lower net to par, of pairs by the better of the two', () => {
+  it('is won by the lower net to par, with the better score of each pair', () => {
     expect(matchOfTotals([-2], [0])).toEqual({ winner: 'a', holes: 0, text: 'by 2' });
     expect(matchOfTotals([3], [3])).toEqual({ winner: null, holes: 0, text: 'halved' });
     expect(matchOfTotals([4, 1], [9, 0])).toEqual({ winner: 'b', holes: 0, text: 'by 1' });
@@ -167,6 +168,6 @@ it.each([
   ['by 2', 0],
   ['11&9', 0],
   ['walkover', 0],
-])('a told %j is worth so many holes', (text, holesUp) => {
+])('the entered result %j counts as %i holes', (text, holesUp) => {
   expect(holesOfText(text)).toBe(holesUp);
 });

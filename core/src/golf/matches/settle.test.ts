@@ -20,7 +20,7 @@ const day = (a: SideOfDay, b: SideOfDay, more: Partial<Parameters<typeof matchOf
   matchOfDay({ kind: 'singles', holes, firstHole: 1, isOver: false, a, b, ...more });
 
 describe('a match on its day', () => {
-  it('is settled by the cards where both have one, and by the totals where one is missing', () => {
+  it('is settled by the cards if both have one, and by the totals if one is missing', () => {
     const birdie = PARS.with(17, 4);
     expect(day([card(birdie)], [card(PARS)]).result).toMatchObject({
       how: 'cards',
@@ -34,7 +34,7 @@ describe('a match on its day', () => {
     });
   });
 
-  it('waits for both, and stands on the cards as far as both are written', () => {
+  it('waits for both, and has a score as far as both cards are written', () => {
     expect(day([card(PARS)], [null])).toEqual({ result: null, soFar: null });
     expect(day([card(upTo(6), null)], [card(upTo(4).with(1, 6), null)])).toEqual({
       result: null,
@@ -44,7 +44,7 @@ describe('a match on its day', () => {
     expect(day([card(upTo(18), null)], [total(2)]).result).toBeNull();
   });
 
-  it('waits for both of a pair until the day is over, and then for nobody', () => {
+  it('waits for both players of a pair until the day is over, and then for nobody', () => {
     const pairs = { kind: 'pairs' as const };
     expect(day([total(0), null], [total(1), total(2)], pairs).result).toBeNull();
     const over = { ...pairs, isOver: true };
@@ -53,11 +53,11 @@ describe('a match on its day', () => {
       text: 'by 1',
     });
     expect(day([null, null], [total(1), total(2)], over).result).toBeNull();
-    // What nobody has written decides nothing, also when the day is over.
+    // Holes without a score decide nothing, also when the day is over.
     expect(day([card(upTo(9), null)], [card(upTo(9), null)], { isOver: true }).result).toBeNull();
   });
 
-  it('uses the holes of the cards where the day has none', () => {
+  it('uses the holes of the cards if the day has none', () => {
     const own = played({ holes });
     expect(day([own], [own], { holes: null }).result).toMatchObject({ text: 'halved' });
     expect(day([played({})], [played({})], { holes: null }).result).toBeNull();

@@ -3,26 +3,26 @@ import { compareCodePoints, distinctNameKey, nameKey, personKey } from './name-o
 
 const sorted = (names: string[]) => names.toSorted((a, b) => compareCodePoints(nameKey(a), nameKey(b)));
 
-it('orders names without regard to capitals, a shorter one first', () => {
+it('names are sorted ignoring case, a shorter one first', () => {
   expect(sorted(['bo', 'Ann', 'Bobby', 'anna'])).toEqual(['Ann', 'anna', 'bo', 'Bobby']);
 });
 
-it('takes a letter with an accent as the same however it was typed', () => {
+it('a letter with an accent is the same in every Unicode form', () => {
   expect(nameKey('Rene\u0301')).toBe(nameKey('RENÉ'));
 });
 
-it('puts a symbol beyond the basic plane last, where its code point is', () => {
+it('a symbol beyond the basic plane is sorted last, by its code point', () => {
   expect(sorted(['\u{1f3cc}', '\uff21', 'Zoe'])).toEqual(['Zoe', '\uff21', '\u{1f3cc}']);
 });
 
-it('takes names as the same that look alike to a reader', () => {
+it('names that look alike to a reader have the same key', () => {
   for (const name of ['Sunday\u200BGolf', 'SUNDAY\u2060golf', '\uff33unday\u00adGolf']) {
     expect(distinctNameKey(name)).toBe('sundaygolf');
   }
   expect(distinctNameKey('Sunday \u00a0 Golf')).toBe('sunday golf');
 });
 
-it('takes every apostrophe as one and every hyphen as one in the name of a person', () => {
+it('all apostrophes and all hyphens are the same in the name of a person', () => {
   for (const mark of ["'", '’', '‘', 'ʼ', '`', '´', '′', '＇'])
     expect(personKey(`Sean O${mark}Dell`)).toBe("sean o'dell");
   for (const mark of ['-', '‐', '‑', '‒', '–', '—', '−', '﹣', '－'])
@@ -30,6 +30,6 @@ it('takes every apostrophe as one and every hyphen as one in the name of a perso
   expect(personKey('Ann Marie')).not.toBe(personKey('Ann-Marie'));
 });
 
-it('keeps the marks in the name of a league', () => {
+it('apostrophes and hyphens are kept in the name of a league', () => {
   expect(distinctNameKey('Pub’s golf')).not.toBe(distinctNameKey("Pub's golf"));
 });

@@ -39,11 +39,11 @@ it.each([
   [', ,', ', ,'],
   ['!?', '!?'],
   ['', ''],
-])('%j is %j to spectators', (name, shown) => {
+])('%j is shown as %j to spectators', (name, shown) => {
   expect(spectatorName(name)).toBe(shown);
 });
 
-it('never shows an empty name', () => {
+it('a spectator name is never empty', () => {
   const odd = stringMatching(/^[a@.,_ +()⛳-]{1,8}$/u);
   assert(
     property(odd, (name) => {
@@ -54,7 +54,7 @@ it('never shows an empty name', () => {
   );
 });
 
-it('tells those apart who would be called the same, by when they joined', () => {
+it('players with the same spectator name are numbered in the order in which they joined', () => {
   const people = ['Anna Sjöberg', 'Bo Ek', 'Anna Svensson', 'Anna Stål', 'Bo'].map((name, index) => ({
     id: String(index),
     name,

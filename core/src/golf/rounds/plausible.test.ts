@@ -17,8 +17,8 @@ const points = (number: number, gross: number | null = null) => ({
   coursePar: null,
 });
 
-describe('what is asked about before a round counts', () => {
-  it('is nothing for a round like others', () => {
+describe('the doubts about a round', () => {
+  it('are empty for an ordinary round', () => {
     expect(doubtsAbout(stroke, strokes(84, 70))).toEqual([]);
     expect(doubtsAbout(stableford, points(38))).toEqual([]);
   });
@@ -28,12 +28,12 @@ describe('what is asked about before a round counts', () => {
     ['net and gross changed over', strokes(72, 90), ['net_above_gross']],
     ['16 under par', strokes(72, 56), ['far_under_par']],
     ['54 strokes', strokes(54, 57, 67), ['net_above_gross', 'gross_very_low']],
-  ])('is %s', (_what, numbers, doubts) => {
+  ])('include %s', (_what, numbers, doubts) => {
     expect(doubtsAbout(stroke, numbers)).toEqual(doubts);
     expect(doubtsAbout(rules({ mode: 'fedex' }), numbers)).toEqual(doubts);
   });
 
-  it('begins right after the limits', () => {
+  it('start right beyond the limits', () => {
     expect(doubtsAbout(stroke, strokes(72, 57))).toEqual([]);
     expect(doubtsAbout(stroke, strokes(55, 55, 70))).toEqual([]);
     expect(doubtsAbout(stableford, points(54))).toEqual([]);
@@ -41,7 +41,7 @@ describe('what is asked about before a round counts', () => {
     expect(doubtsAbout(stableford, points(36, 54))).toEqual(['gross_very_low']);
   });
 
-  it('cannot be the net score where the par is unknown', () => {
+  it('do not include the net score if the par is unknown', () => {
     expect(doubtsAbout(stroke, { gross: 72, toPar: 18, coursePar: null })).toEqual([]);
   });
 
@@ -53,7 +53,7 @@ describe('what is asked about before a round counts', () => {
     )
     .map(([gross, net, par]) => strokes(gross, net, par));
 
-  it('never refuses what may be registered, and names each doubt once', () => {
+  it('never refuse a valid round, and list each doubt once', () => {
     fc.assert(
       fc.property(anyStrokes, (numbers) => {
         const doubts = doubtsAbout(stroke, numbers);
@@ -64,7 +64,7 @@ describe('what is asked about before a round counts', () => {
     );
   });
 
-  it('never grows when a stroke is added to both scores, and is nothing for 55 and more, net no higher, at most 15 under', () => {
+  it('never grow with a stroke added to both scores, and are empty for 55 or more and at most 15 under', () => {
     fc.assert(
       fc.property(anyStrokes, (numbers) => {
         const more = { ...numbers, gross: numbers.gross + 1, toPar: numbers.toPar + 1 };
@@ -76,7 +76,7 @@ describe('what is asked about before a round counts', () => {
     );
   });
 
-  it('depends on points alone in Stableford without strokes', () => {
+  it('depend only on points in Stableford without strokes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 108 }), (number) => {
         expect(doubtsAbout(stableford, points(number))).toEqual(number > 54 ? ['points_very_high'] : []);

@@ -31,7 +31,7 @@ describe('score to par', () => {
     expect(toParOfPoints(stableford, 30)).toBe(6);
   });
 
-  it('gives the Stableford points back', () => {
+  it('converts back to the Stableford points', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 108 }),
@@ -41,7 +41,7 @@ describe('score to par', () => {
   });
 });
 
-it('may be on a par 67 to 74, which are offered, and on nine holes on 27 to 40, of which 33 to 38 are offered', () => {
+it('the par of a round may be 67 to 74, all offered, on nine holes 27 to 40, with 33 to 38 offered', () => {
   expect(scoreLimits(stroke).coursePar.offered).toEqual([67, 68, 69, 70, 71, 72, 73, 74]);
   expect(scoreLimits(nine).coursePar.offered).toEqual([33, 34, 35, 36, 37, 38]);
   const allowed = (of: LeagueRules, pars: number[]) => pars.map((par) => isCoursePar(of, par));
@@ -49,7 +49,7 @@ it('may be on a par 67 to 74, which are offered, and on nine holes on 27 to 40, 
   expect(allowed(nine, [26, 27, 36, 40, 41, 35.5])).toEqual([false, true, true, true, false, false]);
 });
 
-it('is wrong in every league with a gross or a score to par that no mode and no length has', () => {
+it('a gross or a score to par beyond all modes and lengths is invalid in every league', () => {
   const any = fc.option(fc.integer({ min: -400, max: 400 }));
   const leagues = [stroke, stableford, nine, nineStableford];
   fc.assert(
@@ -100,7 +100,7 @@ describe('a round in stroke play or FedEx', () => {
     return answers[0];
   };
 
-  it('may have 1 to 300 gross strokes, and may not have none, 0, 301 or half a stroke', () => {
+  it('may have 1 to 300 gross strokes, and not none, 0, 301 or half a stroke', () => {
     expect([problem(1, 0), problem(300, 0)]).toEqual([null, null]);
     expect(problem(null, 0)).toBe('gross_required');
     expect([problem(0, 0), problem(301, 0), problem(-5, 0)]).toEqual(Array(3).fill('gross_out_of_range'));
@@ -109,25 +109,25 @@ describe('a round in stroke play or FedEx', () => {
     );
   });
 
-  it('may be 73 under to 233 over where the par is unknown, and may not be beyond', () => {
+  it('may be 73 under to 233 over if the par is unknown, and not beyond', () => {
     expect([problem(90, -73), problem(90, 233)]).toEqual([null, null]);
     expect([problem(90, -74), problem(90, 234)]).toEqual(['to_par_out_of_range', 'to_par_out_of_range']);
     expect([problem(90, 1.5), problem(90, Number.NaN)]).toEqual(['to_par_not_integer', 'to_par_not_integer']);
   });
 
-  it('may have 1 to 300 net strokes where the par is known, and may not have 0 or 301', () => {
+  it('may have 1 to 300 net strokes if the par is known, and not 0 or 301', () => {
     expect([problem(90, -71, 72), problem(90, 228, 72)]).toEqual([null, null]);
     expect([problem(90, -72, 72), problem(90, 229, 72)]).toEqual(Array(2).fill('net_strokes_out_of_range'));
   });
 
-  it('may be on a par 67 to 74, and may not be on a par 66, 75 or 70.5', () => {
+  it('may be on a par 67 to 74, and not on a par 66, 75 or 70.5', () => {
     expect([problem(90, 0, 67), problem(90, 0, 74)]).toEqual([null, null]);
     expect([problem(90, 0, 66), problem(90, 0, 75), problem(90, 0, 70.5)]).toEqual(
       Array(3).fill('course_par_out_of_range'),
     );
   });
 
-  it('is accepted whenever it comes from 1 to 300 net strokes on a par that can be chosen', () => {
+  it('is accepted with 1 to 300 net strokes on any par that can be chosen', () => {
     const strokes = fc.integer({ min: 1, max: 300 });
     fc.assert(
       fc.property(
@@ -147,18 +147,18 @@ describe('a round in Stableford', () => {
   const problem = (gross: number | null, points: number, coursePar: number | null = null) =>
     roundProblem(stableford, { gross, toPar: toParOfPoints(stableford, points), coursePar });
 
-  it('may come without strokes, but strokes that are given may not be impossible', () => {
+  it('may have no strokes, but not impossible ones', () => {
     expect([problem(null, 36), problem(85, 36)]).toEqual([null, null]);
     expect([problem(0, 36), problem(85.5, 36)]).toEqual(['gross_out_of_range', 'gross_not_integer']);
   });
 
-  it('may have 1 to 108 points, and may not have 0, 109 or half a point', () => {
+  it('may have 1 to 108 points, and not 0, 109 or half a point', () => {
     expect([problem(null, 1), problem(null, 108)]).toEqual([null, null]);
     expect([problem(null, 0), problem(null, 109)]).toEqual(['points_out_of_range', 'points_out_of_range']);
     expect(problem(null, 35.5)).toBe('to_par_not_integer');
   });
 
-  it('does not mind a course par, even one that cannot be chosen', () => {
+  it('ignores a course par, even one that cannot be chosen', () => {
     expect([problem(null, 36, 72), problem(null, 36, 99)]).toEqual([null, null]);
   });
 });

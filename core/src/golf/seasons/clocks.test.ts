@@ -7,16 +7,16 @@ const zones = Intl.supportedValuesOf('timeZone');
 test.each([
   ['Europe/Stockholm', '2026-08-15T10:00', '2026-08-15T08:00'],
   ['America/New_York', '2026-11-28T10:00', '2026-11-28T15:00'],
-  // Clocks go from 02:00 to 03:00.
+  // Clocks change from 02:00 to 03:00.
   ['Europe/Stockholm', '2026-03-29T02:30', '2026-03-29T01:30'],
-  // 02:30 is twice.
+  // 02:30 occurs twice.
   ['Europe/Stockholm', '2026-10-25T02:30', '2026-10-25T00:30'],
   ['Asia/Kathmandu', '2026-08-15T00:00', '2026-08-14T18:15'],
-])('the clock in %s shows %s at %s UTC', (zone, shown, instant) => {
+])('the local time in %s is %s at %s UTC', (zone, shown, instant) => {
   expect(new Date(instantIn(zone, Date.parse(`${shown}Z`))).toISOString()).toBe(`${instant}:00.000Z`);
 });
 
-test('what a clock shows names its instant, or the same time an hour earlier', () => {
+test('a local time converts back to its instant, or to the same local time an hour earlier', () => {
   fc.assert(
     fc.property(
       fc.constantFrom(...zones),

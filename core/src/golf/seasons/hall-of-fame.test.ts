@@ -15,7 +15,7 @@ function season(
 }
 
 describe('titles', () => {
-  test('count wins, shared ones for each, then podiums, then names', () => {
+  test('are sorted by wins, shared ones counted for each, then by podiums, then by name', () => {
     const seasons = [
       season([
         [1, bo!],
@@ -48,7 +48,7 @@ describe('titles', () => {
 });
 
 describe('records', () => {
-  test('are held by the earliest of equals', () => {
+  test('are held by the earliest of equal seasons', () => {
     const first = season([], { best: { ...bo!, toPar: -3 }, climb: { players: [bo!], places: 4 } });
     const second = season([], { best: { ...ann!, toPar: -4 }, climb: { players: [ann!], places: 4 } });
     const third = season([], { best: { ...gone, toPar: -4 }, most: { players: [ann!, cy!], rounds: 9 } });

@@ -8,7 +8,7 @@ import { standings } from '../standings/standings.ts';
 const rules = rulesOfNewLeague('stroke', 18);
 const names = ['Ann', 'Bo', 'Cy', 'Dan', 'Eve', 'Fay', 'Gus', 'Hal'];
 
-it('is in mid-season, with a leader, a shared second place and a card to laugh about', () => {
+it('the sample season is in mid-season, with a leader, a shared second place and a bad card', () => {
   const { members, rounds } = sampleSeason(names);
   const rows = standings(rules, members, rounds);
   expect(rows.map(({ name, position, toPar }) => [name, position, toPar])).toEqual([
@@ -25,12 +25,12 @@ it('is in mid-season, with a leader, a shared second place and a card to laugh a
   expect(moved.get('4')).toBe(1);
 });
 
-it('was played every second week until a week ago', () => {
+it('the sample season was played every second week until a week ago', () => {
   const days = sampleDays(new Date('2026-08-29T12:00:00Z')).map((day) => day.toISOString().slice(0, 10));
   expect(days).toEqual(['2026-07-11', '2026-07-25', '2026-08-08', '2026-08-22']);
 });
 
-it('goes on for as long as somebody asks, with rounds that a league takes, the same for everybody', () => {
+it('the sample season continues without end, with valid rounds, and the same every time', () => {
   const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
   const all = () =>
     names.flatMap((_, player) => numbers.map((number) => ({ number, ...sampleRound(player, number) })));

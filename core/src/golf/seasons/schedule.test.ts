@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scheduledDays } from './schedule.ts';
 
-/** The time that the clock of a zone shows. */
+/** The local time in a zone. */
 const shownIn = (timeZone: string) => (instant: string) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(
     new Date(instant),
@@ -17,7 +17,7 @@ describe('the days of a season', () => {
     ['Europe/Stockholm', '2027-03-17T16:10:00.000Z', '17:10'],
     ['America/New_York', '2027-03-03T22:10:00.000Z', '17:10'],
     ['Asia/Kathmandu', '2027-03-03T22:10:00.000Z', '03:55'],
-  ])('keep the time of the clock in %s from %s on', (timeZone, first, time) => {
+  ])('keep the local time in %s from %s on', (timeZone, first, time) => {
     const days = scheduledDays({ first, timeZone, every: 'week', count: 8 });
     expect(days[0]).toBe(first);
     expect(days.map(shownIn(timeZone)).map((shown) => shown.slice(-5))).toEqual(Array(8).fill(time));
@@ -25,7 +25,7 @@ describe('the days of a season', () => {
     expect(dates.map((date) => (date - dates[0]!) / 86_400_000)).toEqual([0, 7, 14, 21, 28, 35, 42, 49]);
   });
 
-  it('are two weeks apart where that is asked for', () => {
+  it('are two weeks apart if requested', () => {
     const two = {
       first: '2026-06-03T15:00:00.000Z',
       timeZone: 'Europe/Stockholm',
@@ -38,13 +38,13 @@ describe('the days of a season', () => {
     ]);
   });
 
-  it('take the time after the gap where the clock skips theirs', () => {
+  it('move to the end of the gap if the clock skips their time', () => {
     const first = '2027-03-21T01:30:00.000Z';
     const days = scheduledDays({ first, timeZone: 'Europe/Stockholm', every: 'week', count: 2 });
     expect(days.map(shownIn('Europe/Stockholm'))).toEqual(['2027-03-21 02:30', '2027-03-28 03:30']);
   });
 
-  it('keep the time of the clock in any zone, but for a time that the clock of that day never shows', () => {
+  it('keep the local time in any zone, except a time that the clock skips that day', () => {
     const MINUTE = 60_000;
     fc.assert(
       fc.property(
@@ -60,7 +60,7 @@ describe('the days of a season', () => {
             const date = new Date(Date.parse(shown(first).slice(0, 10)) + index * step * 24 * 60 * MINUTE);
             const wanted = `${date.toISOString().slice(0, 10)} ${time}`;
             if (shown(day) === wanted) continue;
-            // A clock goes forward by three hours at most, but where a whole day is left out.
+            // Clocks move forward by at most three hours, unless a whole day is skipped.
             const near = Array.from({ length: 2 * 26 * 60 }, (_, minute) => (minute - 26 * 60) * MINUTE);
             const clocks = new Set(near.map((off) => shown(new Date(Date.parse(day) + off).toISOString())));
             expect(clocks.has(wanted)).toBe(false);

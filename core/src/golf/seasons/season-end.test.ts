@@ -9,7 +9,7 @@ const line = (position: number | null, rounds: number, lowest: number | null) =>
 });
 
 describe('the lowest position of a season', () => {
-  test('is the last place after any round; who never had one has none', () => {
+  test('is the lowest place after any round, and missing for a member who never had one', () => {
     const row = (memberId: string, position: number | null) => ({ memberId, position, total: null });
     const steps = [
       { number: 1, rows: [row('bo', 1), row('ann', 2), row('cy', null)] },
@@ -25,7 +25,7 @@ describe('the lowest position of a season', () => {
 });
 
 describe('the most rounds', () => {
-  test('are of all who have played that many, and of nobody where all have', () => {
+  test('are of all players with that many, and of nobody if all have the same number', () => {
     const [ann, bo, cy, di] = [line(1, 3, 2), line(2, 5, 2), line(3, 5, 3), line(null, 0, null)];
     expect(playedMost([ann, bo, cy, di])).toEqual([bo, cy]);
     expect(playedMost([bo, cy, di])).toEqual([]);
@@ -42,7 +42,7 @@ describe('the most rounds', () => {
 });
 
 describe('the biggest climb', () => {
-  test('goes from the lowest position to the final one, and may be shared', () => {
+  test('is from the lowest position to the final one, and may be shared', () => {
     const [ann, bo, cy, di] = [line(1, 3, 4), line(2, 3, 2), line(3, 3, 6), line(null, 1, 3)];
     expect(biggestClimb([ann, bo, cy, di])).toEqual({ rows: [ann, cy], places: 3 });
     expect(biggestClimb([bo, di])).toEqual({ rows: [], places: 0 });

@@ -9,7 +9,7 @@ import { allOf } from './steps.ts';
 import { anyLeague, anyRules, member, rules } from '../test-league.ts';
 
 describe('a season in steps', () => {
-  it('is the same as at once, by any rules', () => {
+  it('has the same result as without steps, with any rules', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, fc.infiniteStream(fc.boolean()), (of, league, areGuests) => {
         const { rounds } = league;
@@ -24,7 +24,7 @@ describe('a season in steps', () => {
     );
   });
 
-  it('stops after each round number and each member at least', () => {
+  it('yields at least after each round number and each member', () => {
     const members = Array.from({ length: 50 }, (_, index) => member(`m${index}`));
     const rounds = Array.from({ length: 5_000 }, (_, index) => ({
       id: `r${index}`,

@@ -14,7 +14,7 @@ const stepsOf = (byPlayer: Parameters<typeof scores>[0]) =>
   progress(rules({ mode: 'stroke' }), three, scores(byPlayer));
 
 describe('the story of a season', () => {
-  it('counts how often the lead has changed hands; to share it changes nothing', () => {
+  it('counts how often the lead has changed, without counting a shared lead', () => {
     expect(leadChanges([])).toBe(0);
     expect(leadChanges(stepsOf({ Ann: [0], Bo: [1], Cy: [2] }))).toBe(0);
     // Ann leads, Bo joins her, Bo leads alone, Cy leads.
@@ -22,7 +22,7 @@ describe('the story of a season', () => {
     expect(leadChanges(stepsOf({ Ann: [0, 9, -9], Bo: [1, 1, 1], Cy: [2, 2, 2] }))).toBe(2);
   });
 
-  it('knows the biggest climb, from the worst place of all to the place of today', () => {
+  it('has the biggest climb, from the worst place to the current one', () => {
     expect(biggestClimb(stepsOf({ Ann: [0], Bo: [1], Cy: [2] }))).toBeNull();
     expect(biggestClimb(stepsOf({ Ann: [0, 5, 5], Bo: [1, 1, 1], Cy: [2, 2, -5] }))).toEqual({
       memberId: 'Cy',
@@ -32,12 +32,12 @@ describe('the story of a season', () => {
     });
   });
 
-  it('of equal climbs names the one that ends higher, and never counts a fall', () => {
+  it('has the climb that ends higher of equal ones, and never a fall', () => {
     expect(biggestClimb(stepsOf({ Ann: [0, 9], Bo: [1, 0], Cy: [2, 0] }))).toMatchObject({ memberId: 'Bo' });
     expect(biggestClimb(stepsOf({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2] }))).toBeNull();
   });
 
-  it('gives a player’s places after each round, from the first one with a place', () => {
+  it('has a player’s places after each round, from the first one with a place', () => {
     const steps = stepsOf({ Ann: [0, 1], Bo: [0, 0], Cy: [null, 4] });
     expect(placesOf('Ann', steps)).toEqual([
       { number: 1, position: 1, tied: true },
@@ -47,7 +47,7 @@ describe('the story of a season', () => {
     expect(placesOf('nobody', steps)).toEqual([]);
   });
 
-  it('never names a climb of no place, whatever the league', () => {
+  it('never has a climb of no places, in any league', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
         const steps = progress(of, members, rounds);
@@ -65,16 +65,16 @@ describe('the story of a season', () => {
 describe('the story of a player', () => {
   const played = (...toPars: number[]) => toPars.map((toPar, index) => ({ number: index + 1, toPar }));
 
-  it('is none without a round, and one round is its own average', () => {
+  it('is null without a round, and has the average of a single round', () => {
     expect(playerStory([])).toBeNull();
     expect(playerStory(played(4))).toEqual({ best: { number: 1, toPar: 4 }, average: 4, form: null });
   });
 
-  it('has the earlier of two equal best rounds, whatever order they come in', () => {
+  it('has the earlier of two equal best rounds, in any order', () => {
     expect(playerStory(played(3, -2, 5, -2).toReversed())?.best).toEqual({ number: 2, toPar: -2 });
   });
 
-  it('says by how much the last three rounds are better than those before, once there are two', () => {
+  it('compares the last three rounds with those before, once there are at least two before', () => {
     expect(playerStory(played(6, 1, 2, 3))?.form).toBeNull();
     expect(playerStory(played(6, 4, 1, 2, 3))).toMatchObject({ average: 3.2, form: 3 });
     expect(playerStory(played(0, 0, 1, 1, 1))?.form).toBe(-1);
@@ -88,7 +88,7 @@ describe('two players, head to head', () => {
   const ann = [round(1, -2), round(2, 3), round(3, 0), round(5, 1)];
   const bo = [round(5, 4), round(2, 1), round(3, 0), round(4, -9)];
 
-  it('meet in the rounds of the same number', () => {
+  it('are compared by the rounds of the same number', () => {
     expect(headToHead(ann, bo)).toEqual({
       meetings: [
         { number: 2, day: null, toPar: 3, otherToPar: 1, ahead: 'other' },
@@ -102,7 +102,7 @@ describe('two players, head to head', () => {
     });
   });
 
-  it('meet on the day that both played, whatever its number, and never in rounds of two days', () => {
+  it('are compared by the day that both played, with any numbers, and never by rounds of two days', () => {
     // Ann missed the first day: her first round is of the second day, which is the second round of Bo.
     const [one, other] = [
       [round(1, 5, 'May'), round(2, 1), round(3, 2, 'July')],
@@ -116,7 +116,7 @@ describe('two players, head to head', () => {
     ]);
   });
 
-  it('mirror each other, and have nothing where they never met', () => {
+  it('mirror each other, and have no comparison without common rounds', () => {
     const [there, back] = [headToHead(ann, bo), headToHead(bo, ann)];
     expect([back.won, back.lost, back.level, back.difference]).toEqual([
       there.lost,
