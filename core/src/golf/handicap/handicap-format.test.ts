@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatHandicapIndex, handicapIndexOf } from './handicap-format.ts';
 
 describe('a handicap index', () => {
-  it('is written as golfers of the language do', () => {
+  it('is formatted in the language of the golfer', () => {
     expect([11.4, 0, 54, -1.2].map((index) => formatHandicapIndex(index, 'en'))).toEqual([
       '11.4',
       '0.0',
@@ -12,12 +12,12 @@ describe('a handicap index', () => {
     expect([11.4, -1.2].map((index) => formatHandicapIndex(index, 'sv'))).toEqual(['11,4', '+1,2']);
   });
 
-  it('is read with point or comma, and a plus as below 0', () => {
+  it('is parsed with point or comma, and with a plus as below 0', () => {
     const read = ['11.4', '11,4', ' 11 ', '11,', '+1,2', '\u22121.2', '-1.2', '0', '+0', '54', '+10'];
     expect(read.map(handicapIndexOf)).toEqual([11.4, 11.4, 11, 11, -1.2, -1.2, -1.2, 0, 0, 54, -10]);
   });
 
-  it('is nothing else', () => {
+  it('is null for any other text', () => {
     for (const text of ['', '54.1', '+10.1', '11.45', '1e1', 'elva', '1 1', '.5', '--1']) {
       expect([text, handicapIndexOf(text)]).toEqual([text, null]);
     }

@@ -5,23 +5,23 @@ import { cappedIndex, differentialOf, grossOfDifferential, indexOfDifferentials 
 const indexOf = (...differentials: number[]) => indexOfDifferentials(differentials, null)?.index ?? null;
 
 describe('a differential', () => {
-  it('is that of published worked examples', () => {
+  it('matches published worked examples', () => {
     // Source: golfsoftware.net, "Handicap Calculation": (82 − 69.2) × 113 / 118 = 12.26.
     expect(differentialOf({ adjustedGross: 82, courseRating: 69.2, slope: 118 })).toBe(12.3);
-    // Source: NCGA, "Know your index": 95 on a rating of 71.5 makes 113 × 23.5 over the slope.
+    // Source: NCGA, "Know your index": 95 on a rating of 71.5 is 113 × 23.5 divided by the slope.
     expect(differentialOf({ adjustedGross: 95, courseRating: 71.5, slope: 113 })).toBe(23.5);
   });
 
   it('rounds a half upwards, also below the course rating', () => {
     expect(differentialOf({ adjustedGross: 72, courseRating: 70, slope: 113 })).toBe(2);
-    // 113 × 1.25 / 113 would need hundredths, so a slope makes the half: 113 × ±4.5 / 90 = ±5.65.
+    // 113 × 1.25 / 113 would need hundredths, so the half comes from a slope: 113 × ±4.5 / 90 = ±5.65.
     expect(differentialOf({ adjustedGross: 75, courseRating: 70.5, slope: 90 })).toBe(5.7);
     expect(differentialOf({ adjustedGross: 66, courseRating: 70.5, slope: 90 })).toBe(-5.6);
   });
 });
 
 describe('the gross score of a differential', () => {
-  it('is the highest that makes no more', () => {
+  it('is the highest score that does not exceed it', () => {
     const anyTee = fc.record({
       courseRating: fc.integer({ min: 450, max: 850 }).map((inTenths) => inTenths / 10),
       slope: fc.integer({ min: 55, max: 155 }),
@@ -38,7 +38,7 @@ describe('the gross score of a differential', () => {
 });
 
 describe('the index by the table', () => {
-  it('is that of the worked examples of the R&A', () => {
+  it('matches the worked examples of the R&A', () => {
     // Source: The R&A, Rules of Handicapping, Interpretations of Rule 5 (5.2a/1): initial index, then six scores.
     expect(indexOf(15.3, 15.2, 16.6)).toBe(13.2);
     expect(indexOf(40.7, 42.4, 36.1)).toBe(34.1);
@@ -50,7 +50,7 @@ describe('the index by the table', () => {
     expect(indexOf(10, 12)).toBeNull();
   });
 
-  it('uses so many of the lowest, with so much taken off, at 3 to 20 scores', () => {
+  it('uses the right number of the lowest scores and the right adjustment for 3 to 20 scores', () => {
     // Source: The R&A, Rules of Handicapping, Rule 5.2a, table. Scores of 1, 2, 3 …, so a mean of n is (n + 1) / 2.
     const expected = [-1, 0, 1, 0.5, 1.5, 1.5, 2, 2, 2, 2.5, 2.5, 2.5, 3, 3, 3.5, 3.5, 4, 4.5];
     const made = expected.map((_, more) =>
@@ -59,7 +59,7 @@ describe('the index by the table', () => {
     expect(made).toEqual(expected);
   });
 
-  it('reads the latest twenty, and says which it uses', () => {
+  it('considers the latest twenty, and returns which it uses', () => {
     const twenty = Array.from({ length: 20 }, (_, place) => 10 + place);
     expect(indexOf(...twenty)).toBe(13.5);
     expect(indexOf(1, ...twenty)).toBe(13.5);
@@ -75,19 +75,19 @@ describe('the index by the table', () => {
 });
 
 describe('the caps', () => {
-  it('are those of published worked examples', () => {
+  it('match published worked examples', () => {
     // Source: USGA, Rules of Handicapping, Committee content, "Cap Examples (Soft Cap and Hard Cap)".
     expect(cappedIndex(11.6, 6.5)).toEqual({ index: 10.6, cap: 'soft' });
     expect(cappedIndex(18.2, 10.2)).toEqual({ index: 15.2, cap: 'hard' });
     // Source: England Golf, "What is a Soft Cap?": 19.71 against 14.8 becomes 18.8.
     expect(cappedIndex(19.7, 14.8)).toEqual({ index: 18.8, cap: 'soft' });
-    // Source: Handicaps Network Africa, newsletter of April 2023: a rise by four is one by 3.5.
+    // Source: Handicaps Network Africa, newsletter of April 2023: a rise of four becomes one of 3.5.
     expect(cappedIndex(14, 10)).toEqual({ index: 13.5, cap: 'soft' });
     // Source: lazar.golf, "Soft Cap and Hard Cap": 17.0 against 12.0 becomes 16.0.
     expect(cappedIndex(17, 12)).toEqual({ index: 16, cap: 'soft' });
   });
 
-  it('leave a rise of 3.0 alone, and reach 5.0 at 7.0', () => {
+  it('do not change a rise of 3.0, and limit a rise of 7.0 to 5.0', () => {
     expect(cappedIndex(13, 10)).toEqual({ index: 13, cap: null });
     expect(cappedIndex(13.1, 10)).toEqual({ index: 13.1, cap: 'soft' });
     expect(cappedIndex(17, 10)).toEqual({ index: 15, cap: 'soft' });
@@ -95,7 +95,7 @@ describe('the caps', () => {
     expect(cappedIndex(3, -2)).toEqual({ index: 2, cap: 'soft' });
   });
 
-  it('begin with twenty differentials', () => {
+  it('apply from twenty differentials on', () => {
     const of = (count: number) => indexOfDifferentials(Array<number>(count).fill(20), 10);
     expect(of(19)).toMatchObject({ index: 20, cap: null });
     expect(of(20)).toMatchObject({ index: 15, uncapped: 20, cap: 'hard' });

@@ -8,7 +8,7 @@ import type { RoundForRecord } from './same-round.ts';
 const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
 let serial = 0;
 
-/** A round on a course where the differential is gross minus 72, unless `fields` say otherwise. */
+/** A round on a course where the differential is gross minus 72, overridden by `fields`. */
 function round(playedOn: string, gross: number | null, fields: Partial<RoundForRecord> = {}): RoundForRecord {
   const course = { name: 'Lake', tee: 'Yellow', par: 72, courseRating: 72, slope: 113, holes: HOLES };
   const given = { leagueId: 'l1', holes: 18 as const, strokes: null, handicapIndex: null, course };
@@ -28,7 +28,7 @@ const counting = (rounds: readonly RoundForRecord[]): string[] =>
     .map((one) => one.round.id);
 
 describe('a handicap record', () => {
-  it('without rounds has no index, and says how many differentials are missing', () => {
+  it('without rounds has no index, and has the number of missing differentials', () => {
     expect(handicapRecord([])).toEqual({
       index: null,
       uncapped: null,
@@ -45,7 +45,7 @@ describe('a handicap record', () => {
     });
   });
 
-  it('has each differential, newest first, and which of them count', () => {
+  it('lists each differential, newest first, and which of them count', () => {
     const rounds = [round(day(1), 90), round(day(2), 84), round(day(3), 88)];
     const record = handicapRecord(rounds);
     expect(record.index).toBe(10);
@@ -71,31 +71,31 @@ describe('a card in a record', () => {
     expect(card({ handicapIndex: 0 })).toBe(68 + 6);
   });
 
-  it('counts it at most par + 5 before there is an index, and by that of the day before afterwards', () => {
+  it('counts a hole at most par + 5 before there is an index, and afterwards by that of the day before', () => {
     expect(card({})).toBe(68 + 9);
     const before = [round(day(1), 92), round(day(2), 92), round(day(3), 92)];
     const last = round(day(9), 80, { strokes: blown });
     expect(handicapRecord([...before, last]).rounds[0]?.adjustedGross).toBe(68 + 7);
   });
 
-  it('counts a picked-up hole, where no gross is known', () => {
+  it('counts with a picked-up hole, without a known gross', () => {
     const strokes = [null, ...Array<number>(17).fill(4)];
     expect(card({ gross: null, strokes, handicapIndex: 18 })).toBe(68 + 7);
   });
 });
 
 describe('nine holes in a record', () => {
-  it('wait for another nine before there is an index, and make one differential with it, in the order played', () => {
+  it('wait for another nine before there is an index, and are one differential with it, in the order played', () => {
     const rounds = [nine(day(3), 50), nine(day(1), 41), nine(day(2), 43)];
     const record = handicapRecord(rounds);
     expect(record.missing).toBe(2);
-    const told = record.rounds.map((one) => [
+    const rows = record.rounds.map((one) => [
       one.ownDifferential,
       one.differential,
       one.adjusted,
       one.pairedWith,
     ]);
-    expect(told).toEqual([
+    expect(rows).toEqual([
       [14, 14, null, null],
       [7, 12, 12, rounds[1]!.id],
       [5, 12, 12, rounds[2]!.id],
@@ -109,10 +109,11 @@ describe('nine holes in a record', () => {
     expect(counting(rounds)).toEqual([pair[1]!.id, pair[0]!.id]);
   });
 
-  it('that wait when the index comes are filled in by it, where they were played', () => {
+  it('that still wait when there is an index are completed with it, in their place in the record', () => {
     const waited = nine(day(1), 41);
     const rounds = [waited, round(day(2), 90), round(day(3), 91), round(day(4), 92)];
-    // Three scores make 16.0, and that expects 0.52 × 16.0 + 1.2 = 9.52 of nine holes; four take off 1.0 alone.
+    // Three scores give 16.0, with an expected score of 0.52 × 16.0 + 1.2 = 9.52 for nine holes; four subtract only
+    // 1.0.
     const record = handicapRecord(rounds);
     expect(record.rounds.at(-1)).toMatchObject({
       adjusted: 14.5,
@@ -139,7 +140,7 @@ describe('a round in two leagues', () => {
     ]);
   });
 
-  it('is two rounds where one league has it twice', () => {
+  it('is two rounds if one league has it twice', () => {
     const rounds = [round(day(1), 90), round(day(1), 90), round(day(1), 90, { leagueId: 'l2' })];
     expect(handicapRecord(rounds).rounds).toHaveLength(2);
   });
@@ -164,12 +165,12 @@ describe('the next round', () => {
     });
   });
 
-  it('is said to move nothing further where every round lowers it', () => {
+  it('has no threshold if every round lowers the index', () => {
     const rounds = Array.from({ length: 5 }, (_, index) => round(day(index + 1), 82));
     expect(handicapRecord(rounds).next).toMatchObject({ lowers: null, atWorst: 9 });
   });
 
-  it('does what was said of it', () => {
+  it('changes the index as predicted', () => {
     const anyRounds = fc.array(fc.integer({ min: 70, max: 120 }), { minLength: 3, maxLength: 25 });
     fc.assert(
       fc.property(anyRounds, (grosses) => {
@@ -210,13 +211,13 @@ describe('the index', () => {
     }),
   );
 
-  it('does not depend on the order of equal days, nor on the order given', () => {
+  it('does not depend on the order of rounds on one day, nor on the order of the input', () => {
     const shuffled = rounds.chain((all) =>
       fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
     );
     fc.assert(
       fc.property(shuffled, ([all, other]) => {
-        // Ids as registered the other way round, because they must not decide either.
+        // Reverses the ids as well, because they must not decide either.
         const renamed = other.map((one, index) => ({ ...one, id: `n${index}` }));
         const [a, b] = [handicapRecord(all), handicapRecord(renamed)];
         expect(b.index).toBe(a.index);
@@ -229,7 +230,7 @@ describe('the index', () => {
     );
   });
 
-  it('has nine holes and 18 that are equal to them in one order, whichever was registered first', () => {
+  it('sorts nine holes and an equal 18 the same way, whichever was registered first', () => {
     const before = [1, 2, 3, 4, 5].flatMap((on) => [round(day(on), 92), round(day(on), 90)]);
     const index = handicapRecord(before).index!;
     const ties = [34, 35, 36, 37, 38, 39, 40, 41, 42].flatMap((short) =>
@@ -251,12 +252,12 @@ describe('the index', () => {
     }
   });
 
-  it('of a record that is cut at a day is that of the day', () => {
+  it('is the index of that day if the record is cut at a day', () => {
     fc.assert(
       fc.property(rounds, fc.integer({ min: 1, max: 6 }), (all, last) => {
         const cut = all.filter((one) => one.playedOn <= day(last));
         const { index } = handicapRecord(cut);
-        // A round that comes later is capped by it: a card of it has net double bogeys of this index.
+        // A later round is capped by it: its card has net double bogeys by this index.
         const strokes = [20, ...Array<number>(17).fill(4)];
         const next = round(day(last + 1), 88, { strokes });
         const later = all.filter((one) => one.playedOn > day(last + 1));

@@ -6,14 +6,14 @@ import type { LeagueHandicap } from '../rules.ts';
 import type { RoundForRecord } from './same-round.ts';
 
 /**
- * A second reading of the rules, made from their text and not from the code: no shared function, one step after the
- * other, every number a whole one. Differentials are kept as whole parts of `SCALE`, which each slope below divides.
+ * An independent implementation of the rules, from their text and not from the code: it shares no function, and uses
+ * only whole numbers. Differentials are stored as whole parts of `SCALE`, which is divisible by each slope below.
  */
 const SCALE = 900n * 113n * 120n * 128n * 90n;
 
-/** A card of 18 holes: strokes, 'up' with a most likely score or none, 'out' for a hole that was not played. */
+/** A hole of a card: strokes, 'up' with a most likely score or none, 'out' for a hole that was not played. */
 type Mark = { made: number } | { up: number | null } | 'out';
-/** `over` in tenths over the course rating, of a score without a card; `again` whether it stands in a second league too. */
+/** `over` in tenths over the course rating, for a score without a card; `again` if it is in a second league too. */
 type Score = { day: number; nine: boolean; slope: number; again: boolean } & (
   | { over: number; card: null }
   | { card: Card; over: null }
@@ -21,7 +21,7 @@ type Score = { day: number; nine: boolean; slope: number; again: boolean } & (
 type Card = { marks: readonly Mark[]; rating: number; stated: number | null };
 type Line = { day: number; parts: bigint; off: bigint };
 
-/** Hole by hole: par, and the stroke index that is asked first. */
+/** Hole by hole: par, and the stroke index. */
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const FIRST = PARS.map((_, at) => ((at * 7) % 18) + 1);
 const PAR = 72;
@@ -35,7 +35,7 @@ const least = (a: bigint, b: bigint) => (a < b ? a : b);
 const later = (a: { parts: bigint }, b: { parts: bigint }) =>
   a.parts < b.parts ? 1 : a.parts > b.parts ? -1 : 0;
 
-/** Strokes on a hole by the index in tenths: the course handicap, rounded once, given out by stroke index. */
+/** Strokes on a hole by the index in tenths: the course handicap, rounded once, distributed by stroke index. */
 function strokesOn(at: number, index: bigint, { card, slope }: { card: Card; slope: number }): number {
   const handicap = Number(toTenth(index * BigInt(slope) + 113n * BigInt(card.rating - 10 * PAR), 1130n));
   let given = 0;
@@ -44,7 +44,7 @@ function strokesOn(at: number, index: bigint, { card, slope }: { card: Card; slo
   return given;
 }
 
-/** What a card counts on each hole, null where it was not played. `cap`: a league's own limit; undefined is the Rules'. */
+/** The strokes that count on each hole, null if not played. `cap`: a league's own limit; undefined for the Rules'. */
 function counts(
   score: { card: Card; slope: number },
   index: bigint | null,
@@ -61,7 +61,7 @@ function counts(
 
 const isCard = (score: Score): score is Score & { card: Card } => score.card !== null;
 
-/** The index after each day that has a score, by the day. */
+/** The index after each day with a score, by day. */
 function byTheRules(scores: readonly Score[]): Map<number, number | null> {
   let lines: Line[] = [];
   let index: bigint | null = null;
@@ -84,7 +84,7 @@ function byTheRules(scores: readonly Score[]): Map<number, number | null> {
     return least(made, 540n);
   }
 
-  /** A card of 18 holes: null where too few were played, or any too few without an index. */
+  /** The differential of a card of 18 holes: null if too few were played, or if any is missing without an index. */
   function ofCard(score: Score & { card: Card }): bigint | null {
     const { stated, marks, rating } = score.card;
     const counted = counts(score, stated === null ? index : BigInt(stated));
@@ -92,7 +92,7 @@ function byTheRules(scores: readonly Score[]): Map<number, number | null> {
     if (played < 10 || (played < 18 && index === null)) return null;
     let over = 0;
     for (const [at, one] of counted.entries()) over += one === null ? 0 : one - PARS[at]!;
-    // Of what the rating is over par, the holes played have their share.
+    // The holes played have their share of the difference of rating and par.
     const tenths = 10 * over * 18 - (rating - 10 * PAR) * played;
     const made = (113n * BigInt(tenths) * SCALE) / BigInt(score.slope * 18);
     const out = BigInt(marks.length - played);
@@ -169,7 +169,7 @@ function withoutCard({ nine, slope, over }: { nine: boolean; slope: number; over
   return { gross, strokes: null, course, handicapIndex: null };
 }
 
-/** A score as it is registered: once, or in two leagues, the second time as two totals where the gross is known. */
+/** Registers a score: once, or in two leagues, the second time as two totals if the gross is known. */
 function asRounds(score: Score, place: number): RoundForRecord[] {
   const scores = isCard(score) ? onCard(score) : withoutCard(score);
   const first: RoundForRecord = {
@@ -186,7 +186,7 @@ function asRounds(score: Score, place: number): RoundForRecord[] {
 
 const roundsOf = (scores: readonly Score[]) => scores.flatMap(asRounds);
 
-/** Strokes of a golfer who is so many over par in all; some holes blown, given up or left out at the end. */
+/** Strokes of a golfer who is `over` par in total; some holes blown, given up or left out at the end. */
 const anyMarks = (over: number): fc.Arbitrary<Mark[]> =>
   fc
     .tuple(
@@ -248,8 +248,8 @@ const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain(
 const numRuns = process.env['TEST_FULL'] === '1' ? 10_000 : 500;
 const long = { timeout: 240_000 };
 
-describe('the record and a second reading of the rules', () => {
-  it('make the same index of any rounds, also of a record that is cut at any day', long, () => {
+describe('the record and an independent implementation of the rules', () => {
+  it('have the same index for any rounds, also for a record that is cut at any day', long, () => {
     fc.assert(
       fc.property(anyScores, fc.array(fc.nat(), { minLength: 3, maxLength: 3 }), (scores, cuts) => {
         const after = byTheRules(scores);
@@ -265,7 +265,7 @@ describe('the record and a second reading of the rules', () => {
     );
   });
 
-  it('make the same index in whatever order and leagues the rounds were registered', long, () => {
+  it('have the same index for rounds registered in any order and leagues', long, () => {
     fc.assert(
       fc.property(
         anyScores.chain((scores) => {
@@ -288,7 +288,7 @@ describe('the record and a second reading of the rules', () => {
   });
 });
 
-/** A league's own handicap, read a second time: sorted lists that are cut, in whole tenths. */
+/** An independent implementation of a league's own handicap: cuts sorted lists, in whole tenths. */
 function byTheLeague(rule: LeagueHandicap, scores: readonly Score[]): number | null {
   const lines: { parts: bigint }[] = [];
   let index: bigint | null = null;
@@ -333,8 +333,8 @@ const anyRule: fc.Arbitrary<LeagueHandicap> = fc
     of: Math.min(40, rule.best + rule.dropHigh + rule.dropLow + more),
   }));
 
-describe('a league’s own handicap and a second reading of it', () => {
-  it('make the same index of any rounds, in whatever order they were registered', long, () => {
+describe('a league’s own handicap and an independent implementation of it', () => {
+  it('have the same index for any rounds, registered in any order', long, () => {
     fc.assert(
       fc.property(anyRule, anyScores, fc.integer(), (rule, scores, seed) => {
         const ofLeague = scores.map((score) => ({ ...score, again: false }));

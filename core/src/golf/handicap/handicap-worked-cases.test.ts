@@ -8,7 +8,7 @@ import type { RoundForRecord } from './same-round.ts';
 const dayOf = (number: number): string => new Date(Date.UTC(2020, 0, number)).toISOString().slice(0, 10);
 let serial = 0;
 
-/** A round with this differential to the tenth, since the course rating takes the tenths. */
+/** A round with this differential. The tenths come from the course rating. */
 function scored(playedOn: string, differential: number, holes: 18 | 9 = 18): RoundForRecord {
   const gross = holes === 18 ? 90 : 45;
   const courseRating = Math.round((gross - differential) * 10) / 10;
@@ -33,9 +33,9 @@ const times = (count: number, differential: number) => Array<number>(count).fill
 const indexOf = (rounds: readonly RoundForRecord[]) => handicapRecord(rounds).index;
 
 describe('the low index', () => {
-  it('does not exist before the twentieth score, and holds nothing down until then', () => {
-    // Source: USGA, FAQ "What is my Low Handicap Index", on Rule 5.7 ("established once you have 20 scores in your scoring
-    // record"); SCGA, "What is the Low Handicap Index". Eight of twenty: (3 × 5 + 5 × 25) / 8.
+  it('does not exist before the twentieth score, and caps nothing until then', () => {
+    // Source: USGA, FAQ "What is my Low Handicap Index", on Rule 5.7 ("established once you have 20 scores in your
+    // scoring record"); SCGA, "What is the Low Handicap Index". Eight of twenty: (3 × 5 + 5 × 25) / 8.
     const rounds = season(5, 5, 5, ...times(17, 25));
     expect(handicapRecord(rounds)).toMatchObject({ index: 17.5, uncapped: 17.5, cap: null, low: 17.5 });
     expect(handicapRecord(rounds).heldAgainst).toBeNull();
@@ -43,14 +43,14 @@ describe('the low index', () => {
   });
 
   it('is the lowest of the indexes from the twentieth score on', () => {
-    // The index of three scores was 8.0, less 2.0 by the table. It was made of too few to hold anything down for a year.
+    // The index of three scores was 8.0, after 2.0 by the table. It was from too few scores to cap others for a year.
     const rounds = season(...times(20, 10), ...times(20, 25));
     expect(handicapRecord(rounds)).toMatchObject({ low: 10, uncapped: 25, cap: 'hard', index: 15 });
   });
 
-  it('is of the 365 days before the most recent score of the record, however late the next one comes', () => {
-    // Source: The R&A, Rules of Handicapping, Interpretation 5.7/1: the low of 1 March 2020 holds down the score of
-    // 1 April 2021, since the last score before it was of 1 January 2021.
+  it('is from the 365 days before the most recent score of the record, however late the next one comes', () => {
+    // Source: The R&A, Rules of Handicapping, Interpretation 5.7/1: the low of 1 March 2020 caps the score of
+    // 1 April 2021, since the last score before it was on 1 January 2021.
     const february = (number: number) => `2020-02-${String(number).padStart(2, '0')}`;
     const until = (last: string) => [
       ...Array.from({ length: 19 }, (_, index) => scored(february(index + 1), index < 8 ? 8 : 30)),
@@ -60,15 +60,15 @@ describe('the low index', () => {
       scored('2021-04-01', 30),
     ];
     expect(handicapRecord(until('2021-01-01'))).toMatchObject({ heldAgainst: 8, index: 13 });
-    // One day later it is gone, and the lowest is that of the score after it: (7 × 8 + 30) / 8. That is also what the low is
-    // once the score of April is the most recent one of the record.
+    // One day later it has expired, and the lowest is that of the score after it: (7 × 8 + 30) / 8. That is also the
+    // low once the score of April is the most recent one of the record.
     expect(handicapRecord(until('2021-03-02')).heldAgainst).toBe(10.8);
     expect(handicapRecord(until('2021-01-01')).low).toBe(10.8);
   });
 });
 
 describe('an exceptional score', () => {
-  it('takes 1.0 off the record from 7.0 below the index, and 2.0 from 10.0', () => {
+  it('lowers the record by 1.0 from 7.0 below the index, and by 2.0 from 10.0', () => {
     // Source: Rules of Handicapping, Rule 5.9.
     const rounds = season(...times(20, 14.8), 6.8);
     expect(indexOf(rounds)).toBe(12.8);
@@ -87,7 +87,7 @@ describe('an exceptional score', () => {
     expect(indexOf(season(...times(20, 14.8), 7.9))).toBe(13.9);
   });
 
-  it('is one by the differential that is not rounded', () => {
+  it('is determined by the unrounded differential', () => {
     expect([78, 79].map((inTenths) => exceptionalReduction(14.8, fraction(inTenths)))).toEqual([-1, 0]);
     // 7.84 is shown as 7.8 and 6.96 below; 4.84 is 9.96 below.
     expect(exceptionalReduction(14.8, fraction(784, 10))).toBe(0);
@@ -96,24 +96,25 @@ describe('an exceptional score', () => {
   });
 
   it('counts with fewer than twenty scores too, and several add up', () => {
-    // Source: Rules of Handicapping, Rule 5.9, with fewer than 20 scores in the record. Three of 20 make 18.0; with 10.0 it
-    // is four, the lowest 9.0 less 1.0.
+    // Source: Rules of Handicapping, Rule 5.9, with fewer than 20 scores in the record. Three of 20 give 18.0; with
+    // 10.0 it is four, the lowest 9.0 minus 1.0.
     expect(indexOf(season(20, 20, 20, 10))).toBe(8);
-    // The first makes 18.1, and the second is 7.1 below that.
+    // The first gives 18.1, and the second is 7.1 below that.
     const twice = handicapRecord(season(...times(20, 20), 13, 11));
     expect(twice.rounds.map((one) => one.exceptional).slice(0, 2)).toEqual([-1, -1]);
     expect(twice.rounds.map((one) => one.adjusted).slice(0, 3)).toEqual([10, 11, 18]);
   });
 
-  it('is taken off the latest twenty alone, its own among them', () => {
+  it('lowers only the latest twenty, including its own', () => {
     // Source: Rules of Handicapping, Rule 5.9: "each of the most recent 20 Score Differentials".
     const rounds = season(...times(25, 14.8), 6.8);
     const adjusted = handicapRecord(rounds).rounds.map((one) => one.adjusted);
     expect(adjusted).toEqual([5.8, ...times(19, 13.8), ...times(6, 14.8)]);
   });
 
-  it('of a nine that was filled in tells both: of 18 holes before and after it', () => {
-    // 1.0 on nine holes, with 0.52 × 14.8 + 1.2 = 8.896 expected of the others: 9.896 is 4.9 below; at −3.0 it is 5.896.
+  it('with a completed nine has the differential of 18 holes before and after the reduction', () => {
+    // 1.0 on nine holes, with 0.52 × 14.8 + 1.2 = 8.896 expected of the others: 9.896 is 4.9 below; at −3.0 it is
+    // 5.896.
     const rounds = [...season(...times(20, 14.8)), scored(dayOf(40), -3, 9)];
     expect(handicapRecord(rounds).rounds[0]).toMatchObject({
       ownDifferential: -3,
@@ -123,7 +124,7 @@ describe('an exceptional score', () => {
     });
   });
 
-  it('fades as scores follow', () => {
+  it('has less effect as more scores follow', () => {
     const rounds = season(...times(20, 14.8), 6.8, ...times(20, 14.8));
     expect(
       handicapRecord(rounds)
@@ -134,8 +135,9 @@ describe('an exceptional score', () => {
 });
 
 describe('nine holes', () => {
-  it('make a differential of 18 at once, by the expected score of the other nine', () => {
-    // Source: USGA, "2024 treatment of 9-hole scores", example: index 14.0, nine holes of 7.2, expected 8.5, together 15.7.
+  it('are a differential of 18 at once, with the expected score of the other nine', () => {
+    // Source: USGA, "2024 treatment of 9-hole scores", example: index 14.0, nine holes of 7.2, expected 8.5, together
+    // 15.7.
     expect(toDecimal(expectedTenths(14, 9), 1)).toBe(84.8);
     const rounds = [...season(...times(20, 14)), scored(dayOf(40), 7.2, 9)];
     expect(handicapRecord(rounds).rounds[0]).toMatchObject({
@@ -147,16 +149,16 @@ describe('nine holes', () => {
     });
   });
 
-  it('add up before they are rounded', () => {
+  it('are added before they are rounded', () => {
     // Source: Rules of Handicapping, Rule 5.1b. 113 × 4.5 / 90 = 5.65, shown as 5.7; twice that is 11.3 and not 11.4.
     const course = { name: 'Pond', tee: 'Red', par: 36, courseRating: 36.5, slope: 90, holes: null };
     const nines = [1, 2].map((day) => ({ ...scored(dayOf(day), 0, 9), gross: 41, course }));
-    const told = handicapRecord(nines).rounds.map((one) => [
+    const rows = handicapRecord(nines).rounds.map((one) => [
       one.ownDifferential,
       one.differential,
       one.adjusted,
     ]);
-    expect(told).toEqual([
+    expect(rows).toEqual([
       [5.7, 11.3, 11.3],
       [5.7, 11.3, 11.3],
     ]);
@@ -177,10 +179,10 @@ describe('holes that were not played', () => {
   const newest = (round: RoundForRecord) =>
     handicapRecord([...before, round]).rounds.find((one) => one.round.id === round.id);
 
-  it('are made up for by the expected score, from ten of 18 on', () => {
-    // Source: USGA, FAQ "I did not play a hole. What score do I post?" (Rule 3.2): the differential of the 16 holes played,
-    // and the expected one of the other two. Sixteen over, less 16/18 of the 1.8 that the rating is over par, is 14.4; two
-    // ninths of the 8.48 that is expected of nine holes is 1.88.
+  it('are replaced by the expected score, from ten of 18 on', () => {
+    // Source: USGA, FAQ "I did not play a hole. What score do I post?" (Rule 3.2): the differential of the 16 holes
+    // played, and the expected one of the other two. Sixteen over, minus 16/18 of the 1.8 that the rating is over par,
+    // is 14.4; two ninths of the 8.48 expected for nine holes is 1.88.
     expect(newest(stopped(16))).toMatchObject({
       holesPlayed: 16,
       adjustedGross: 80,
@@ -194,18 +196,18 @@ describe('holes that were not played', () => {
     expect(newest(stopped(18))).toMatchObject({ differential: 16.2, adjusted: 16.2, expected: false });
   });
 
-  it('leave no score of fewer, nor of a nine that is not whole, nor before there is an index', () => {
-    // Source: Rules of Handicapping (2024), Rule 2.2: 10 of 18, nine of nine; the FAQ above: without an index there are scores
-    // of nine and of 18 holes alone.
+  it('are not replaced with fewer than ten played, in a nine, or before there is an index', () => {
+    // Source: Rules of Handicapping (2024), Rule 2.2: 10 of 18, nine of nine; the FAQ above: without an index there are
+    // only scores of nine and of 18 holes.
     expect(newest(stopped(9))).toBeUndefined();
     expect(newest(stopped(8, 9))).toBeUndefined();
     expect(newest(stopped(9, 9))?.adjusted).toBe(16.6);
     expect(handicapRecord([...season(14, 14), stopped(17)]).rounds).toHaveLength(2);
   });
 
-  it('are another thing than a hole that was begun, which counts its most likely score or net double bogey', () => {
-    // Source: Rules of Handicapping, Rule 3.3, table: the ball lies 15 yards from the hole in four strokes, two or three more
-    // are added (clarification 3.3/1). A course handicap of 16 gives a stroke on hole 1 and none on 18.
+  it('differ from a hole that was begun, which counts its most likely score or net double bogey', () => {
+    // Source: Rules of Handicapping, Rule 3.3, table: the ball lies 15 yards from the hole in four strokes, two or
+    // three more are added (clarification 3.3/1). A course handicap of 16 gives a stroke on hole 1 and none on 18.
     const pickedUp = (likely: number | null, hole: number) => {
       const strokes = HOLES.map((_, at) => (at === hole - 1 ? null : 4));
       const unfinished = likely === null ? null : [{ hole, likely }];

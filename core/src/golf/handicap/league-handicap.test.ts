@@ -27,9 +27,9 @@ const rule = (parts: Partial<LeagueHandicap> = {}): LeagueHandicap => ({
 const indexOf = (parts: Partial<LeagueHandicap>, ...scores: number[]) =>
   leagueIndexOf(rule(parts), scores)?.index ?? null;
 
-// Counted by hand.
+// Calculated by hand.
 describe('a league’s own handicap', () => {
-  it('is the mean of the best of the last ones, times its per cent', () => {
+  it('is the mean of the best of the latest scores, times its percentage', () => {
     expect(indexOf({}, 1, 10, 12, 20, 14, 30)).toBe(12);
     expect(indexOf({ percent: 80 }, 10, 12, 20, 14, 30)).toBe(9.6);
     // A mean of 10.1, and half of it is 5.05.
@@ -37,17 +37,17 @@ describe('a league’s own handicap', () => {
     expect(indexOf({ best: 1, of: 1, percent: 50 }, -10.1)).toBe(-5);
   });
 
-  it('leaves the highest and the lowest out before the best are taken', () => {
+  it('drops the highest and the lowest before it selects the best', () => {
     const parts = { best: 3, of: 5, dropHigh: 1, dropLow: 1 };
     expect(indexOf(parts, 0, 10, 11, 12, 50)).toBe(11);
     expect(indexOf({ ...parts, best: 2 }, 0, 10, 11, 12, 50)).toBe(10.5);
   });
 
-  it('takes as large a share of fewer scores, from the first on', () => {
+  it('uses a proportional share of fewer scores, from the first on', () => {
     expect([[10], [10, 20], [10, 20, 30], [10, 20, 30, 40]].map((scores) => indexOf({}, ...scores))).toEqual([
       10, 15, 15, 20,
     ]);
-    // A fifth is left out of five, and of four it is none.
+    // One of five is dropped, and none of four.
     expect(indexOf({ dropLow: 1 }, 0, 10, 20, 30)).toBe(10);
     expect(indexOf({})).toBeNull();
   });
@@ -56,14 +56,14 @@ describe('a league’s own handicap', () => {
     expect([indexOf({}, 80), indexOf({}, -20)]).toEqual([54, -10]);
   });
 
-  it('needs so many scores as are left', () => {
+  it('needs enough scores after dropping some', () => {
     expect(leavesEnough(rule({ dropHigh: 1, dropLow: 1 }))).toBe(true);
     expect(leavesEnough(rule({ dropHigh: 2, dropLow: 1 }))).toBe(false);
   });
 });
 
 describe('the record of a league', () => {
-  it('counts gross over par without a course, a nine twice, and nothing without a gross', () => {
+  it('counts gross over par without a course, a nine twice, and no round without a gross', () => {
     const nine = {
       holes: 9 as const,
       course: { ...course, par: 36, courseRating: 36, holes: HOLES.slice(0, 9) },
@@ -85,7 +85,7 @@ describe('the record of a league', () => {
     expect(leagueRecord(rule(), [])).toMatchObject({ index: null, missing: 1, rounds: [] });
   });
 
-  it('counts a hole of a card at most its limit, and whole where there is none', () => {
+  it('caps a hole of a card at the league’s limit, and counts all strokes without one', () => {
     const strokes = [12, null, ...Array<number>(16).fill(4)];
     const card = (parts: Partial<LeagueHandicap>, fields: Partial<RoundOfLeague> = {}) =>
       leagueRecord(rule(parts), [round('2026-05-01', null, { strokes, ...fields })]).rounds[0]?.adjustedGross;
@@ -96,7 +96,7 @@ describe('the record of a league', () => {
     expect(card({ holeCap: 5 }, { unfinished: [{ hole: 2, likely: null }] })).toBeUndefined();
   });
 
-  it('that is cut at a day has the index of that day, and which rounds make it', () => {
+  it('has the index of a day and its counting rounds if it is cut at that day', () => {
     const rounds = [90, 84, 88, 80, 100].map((gross, day) => round(`2026-05-0${day + 1}`, gross));
     const indexes = rounds.map(
       (_, last) => leagueRecord(rule({ best: 2, of: 3 }), rounds.slice(0, last + 1)).index,
@@ -106,7 +106,7 @@ describe('the record of a league', () => {
     expect(counting.map((one) => one.round.gross)).toEqual([80, 88]);
   });
 
-  it('that is cut before a day has nothing of that day', () => {
+  it('has no rounds of a day if it is cut before that day', () => {
     const own = rule({ best: 2, of: 3 });
     const rounds = [90, 84, 70, 88, 80].map((gross, at) => round(`2026-05-0${[3, 5, 5, 6, 8][at]}`, gross));
     const before = leagueIndexBefore(own, rounds);

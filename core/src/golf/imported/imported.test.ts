@@ -11,8 +11,8 @@ const latest = '2026-11-26';
 const days = (...cells: string[]) =>
   readDates(cells, latest).map((date) => ('day' in date ? date.day : date.problem));
 
-describe('the heads of a table', () => {
-  it('are those of the app’s own export, and what people call them', () => {
+describe('the headings of a table', () => {
+  it('are recognised from the app’s own export and from common names', () => {
     const heads = ['Round', 'Player', 'Played on', 'Gross', 'Par', 'Net', 'Net to par', 'Points', 'Counts'];
     expect(Object.fromEntries(columnsOf(heads)!)).toEqual({
       number: 0,
@@ -35,7 +35,7 @@ describe('the heads of a table', () => {
     });
   });
 
-  it('are none without a name or without a score', () => {
+  it('are rejected without a name or without a score', () => {
     expect(columnsOf(['Date', 'Gross'])).toBeNull();
     expect(columnsOf(['Player', 'Date'])).toBeNull();
     expect(columnsOf(['Anna', '2026-05-01', '84'])).toBeNull();
@@ -43,26 +43,26 @@ describe('the heads of a table', () => {
 });
 
 describe('dates', () => {
-  it('are read as they are where the year stands first or points part them', () => {
+  it('are parsed on their own if the year is first or points separate the numbers', () => {
     expect(days('2026-05-12', '2026/5/2', '20260512', '12.05.2026', '3.5.26', '2026-05-12 18:00:00')).toEqual(
       ['2026-05-12', '2026-05-02', '2026-05-12', '2026-05-12', '2026-05-03', '2026-05-12'],
     );
   });
 
-  it('are told apart by the whole file: one that is none with the month first', () => {
+  it('get their order from the whole file, by a date that does not exist with the month first', () => {
     expect(days('12/05/2026', '13/05/2026', '05/05/2026')).toEqual([
       '2026-05-12',
       '2026-05-13',
       '2026-05-05',
     ]);
     expect(days('05/12/2026', '05/13/2026')).toEqual(['2026-05-12', '2026-05-13']);
-    // The fifth of December has not been.
+    // The fifth of December is in the future.
     expect(days('05/12/2026')).toEqual(['2026-05-12']);
   });
 
-  it('are ambiguous where the file leaves both, but for a day that is the same', () => {
+  it('are ambiguous if the file allows both orders, except a day that is the same in both', () => {
     expect(days('04/05/2026', '05/05/2026')).toEqual(['date_ambiguous', '2026-05-05']);
-    // Neither order has both days.
+    // Neither order is valid for both days.
     expect(days('13/05/2026', '05/13/2026', '04/05/2026')).toEqual([
       '2026-05-13',
       '2026-05-13',
@@ -70,7 +70,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('say what is wrong', () => {
+  it('that are not valid have a problem', () => {
     expect(days('', 'Sunday', '2026-02-30', '2027-01-01', '31/13/2026')).toEqual([
       'date_missing',
       'date_unreadable',
@@ -80,7 +80,7 @@ describe('dates', () => {
     ]);
   });
 
-  it('are of 1900 or later, as the date of a round is', () => {
+  it('are of 1900 or later, like the date of a round', () => {
     expect(days('0000-01-01', '31.12.1899', '18991231', '13/01/0026', '1900-01-01')).toEqual([
       'date_unreadable',
       'date_unreadable',
@@ -106,7 +106,7 @@ describe('values', () => {
     ['84 strokes', undefined],
     ['1e3', undefined],
     ['NaN', undefined],
-  ])('%j is %j', (cell, value) => {
+  ])('%j is parsed as %j', (cell, value) => {
     expect(numberOf(cell)).toBe(value);
   });
 
@@ -124,7 +124,7 @@ describe('values', () => {
     'Jan-24',
     '1 1/2',
     'SANT',
-  ])('%j is no value in a spreadsheet, and the same name when it is read again', (name) => {
+  ])('%j is exported as text for spreadsheets, and imported as the same name', (name) => {
     const kept = asText(harmless(name));
     expect(kept).toBe(`\u2060${name}`);
     expect(asWritten(kept)).toBe(name);
@@ -133,18 +133,18 @@ describe('values', () => {
   });
 
   it.each(['Elin Sjöberg', 'Player 2', 'Bo 18', '2026-08-15', 'E', 'Sanna', "D'Arcy 3", ''])(
-    '%j stays as it is',
+    '%j is exported unchanged',
     (text) => expect(asText(text)).toBe(text),
   );
 
-  it('are what they were before an export made them harmless', () => {
+  it('are restored if an export has escaped them', () => {
     expect(asWritten("'=SUM(A1)")).toBe('=SUM(A1)');
     expect(asWritten("Anna,'+1")).toBe('Anna,+1');
     expect(asWritten("O'Brien")).toBe("O'Brien");
   });
 });
 
-/** What stands for the names that accounts may have: none with an invisible letter, or with more than 60. */
+/** A simple check of account names: rejects those with an invisible letter, or with more than 60 letters. */
 const readName = (written: string) =>
   written.length > 60 || written.includes('\u200B') ? undefined : written.normalize('NFC');
 const how = { latest, readName };
@@ -152,7 +152,7 @@ const table = (...rows: string[]) => rows.map((row, index) => ({ line: index + 1
 const stroke = rules({ mode: 'stroke' });
 
 describe('the lines of a table', () => {
-  it('are rounds by net to par, or by net and par', () => {
+  it('are parsed to rounds by net to par, or by net and par', () => {
     const lines = readLines(
       stroke,
       table('Player;Date;Gross;Net;Par', ' Anna  Ek ;2026-05-01;90;70;72', '', 'Bo;2026-05-01;88;72;72'),
@@ -173,7 +173,7 @@ describe('the lines of a table', () => {
     ]);
   });
 
-  it('are rounds by points in Stableford, and FedEx points are none', () => {
+  it('are parsed to rounds by points in Stableford, which are not FedEx points', () => {
     const stableford = readLines(
       rules({ mode: 'stableford' }),
       table('Spelare;Datum;Poäng', 'Anna;2026-05-01;38'),
@@ -202,7 +202,7 @@ describe('the lines of a table', () => {
     ['Anna;2026-05-01;301;70;72;', 'gross_out_of_range'],
     ['Anna;2026-05-01;90.5;70;72;', 'gross_not_integer'],
     ['Anna;2026-05-01;90;70;30;', 'course_par_out_of_range'],
-  ])('%j is no round: %s', (row, problem) => {
+  ])('%j is not a round: %s', (row, problem) => {
     const lines = readLines(stroke, table('Player;Date;Gross;Net;Par;To par', row), how);
     expect(lines).toMatchObject([{ problem }]);
   });
@@ -217,7 +217,7 @@ describe('the plan of an import', () => {
     more: Partial<Parameters<typeof planImport>[0]> = {},
   ) => planImport({ mode, members: [member('Ann')], rounds: [], room: 10, ...more }, linesOf(mode, ...rows));
 
-  it('gives rounds to players by name, numbers them by the table, and names the newcomers', () => {
+  it('assigns rounds to players by name, numbers them by the table, and lists new players', () => {
     const { rounds, players } = plan('stroke', [
       '2;ann;2026-05-08;80;1;',
       ';Bo;2026-05-01;80;2;',
@@ -231,7 +231,7 @@ describe('the plan of an import', () => {
     expect(players).toEqual([{ memberId: null, name: 'Bo', firstRound: 1, absent: [] }]);
   });
 
-  it('finds what stands there twice, what the league has, and who has no room', () => {
+  it('finds repeated lines, rounds of the league, and players beyond its limit', () => {
     const before = [{ memberId: 'Ann', number: 1, playedOn: '2026-05-01', gross: 80, toPar: 1 }];
     const rows = [
       '1;Ann;2026-05-01;80;1;',
@@ -247,7 +247,7 @@ describe('the plan of an import', () => {
     );
   });
 
-  it('takes "Last, First" and any apostrophe or hyphen as the same person', () => {
+  it('treats "Last, First" and any apostrophe or hyphen as the same person', () => {
     const members = [member('1', { name: 'Sean O’Dell' }), member('2', { name: 'Berg–Ek, Anna' })];
     const { rounds } = plan(
       'stroke',
@@ -280,14 +280,14 @@ describe('the plan of an import', () => {
       ['1;Ann;2026-05-01;80;5;', '1;ann;2026-05-03;80;7;'],
     ],
     ['with one day each, who are in the league once', [';Ann;2026-05-01;80;5;', ';ann;2026-05-01;81;7;']],
-  ])('never makes one player of two people of one name: %s', (_, rows) => {
+  ])('never merges two people with the same name into one player: %s', (_, rows) => {
     for (const mode of ['stroke', 'fedex'] as const) {
       const { lines } = plan(mode, [...rows, '1;Bo;2026-05-01;80;1;']);
       expect(lines.map(({ problem }) => problem)).toEqual(['name_of_several', 'name_of_several', null]);
     }
   });
 
-  it('gives one player several rounds of one week', () => {
+  it('assigns several rounds of one week to one player', () => {
     const heads = 'Week;Player;Date;Gross;Net to par';
     const rows = table(heads, '18;Anna;2026-05-01;80;1', '18;Anna;2026-05-03;80;2');
     const { lines, rounds } = planImport(
@@ -298,7 +298,7 @@ describe('the plan of an import', () => {
     expect(rounds.map(({ number }) => number)).toEqual([1, 2]);
   });
 
-  it('lets a late player of FedEx begin late, and counts who lacks an awarded number as absent', () => {
+  it('lets a late FedEx player start late, and marks a player without an awarded number as absent', () => {
     const rows = [
       '1;Bo;2026-05-01;80;1;500',
       '2;Bo;2026-05-08;80;1;320',
@@ -310,7 +310,7 @@ describe('the plan of an import', () => {
       { memberId: null, name: 'Bo', firstRound: 1, absent: [] },
       { memberId: null, name: 'Cy', firstRound: 2, absent: [] },
     ]);
-    // Somebody who has played the first here plays the second next.
+    // A member who has already played the first round plays the second one next.
     const before = [{ memberId: 'Ann', number: 1, playedOn: '2026-04-01', gross: 80, toPar: 9 }];
     const other = plan('fedex', ['3;Ann;2026-05-08;80;0;'], { rounds: before });
     expect(other.lines[0]!.problem).toBe('round_number');

@@ -45,19 +45,19 @@ describe('The number of the next round', () => {
     expect(nextRoundNumber(board('stableford', lines, [status(4, 'jonas')]), 'elin')).toBe(5);
   });
 
-  test('is in FedEx the first round that awaits the player', () => {
+  test('in FedEx is the first round that awaits the player', () => {
     const rounds = [status(1), status(2, 'jonas'), status(3, 'jonas')];
     expect(nextRoundNumber(board('fedex', [line('elin', 3), line('jonas', 1)], rounds), 'jonas')).toBe(2);
   });
 
-  test('is in FedEx after the last one where none awaits the player, also for a late joiner', () => {
+  test('in FedEx follows the last round if none awaits the player, also for a late joiner', () => {
     const rounds = [status(1), status(2)];
     expect(nextRoundNumber(board('fedex', [line('elin', 2), line('late', 0)], rounds), 'late')).toBe(3);
     expect(nextRoundNumber(board('fedex', [line('elin', 0)], []), 'elin')).toBe(1);
   });
 });
 
-test('Rounds are waited for in FedEx only', () => {
+test('Rounds await members only in FedEx', () => {
   const rounds = [status(1), status(2, 'jonas')];
   expect(openRounds(board('fedex', [], rounds)).map((round) => round.number)).toEqual([2]);
   expect(openRounds(board('stroke', [], rounds))).toEqual([]);

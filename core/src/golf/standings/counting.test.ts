@@ -11,7 +11,7 @@ import { board, member, rules, scores } from '../test-league.ts';
 
 /**
  * One season in every mode. Sums of all rounds: Ann −1 + 6 + 2 + 4 = 11, Bo 3 + 0 + 5 = 8, Cy 5 + 3 = 8, Di −2.
- * In FedEx the rounds are complete, since each of them takes part in as many as played.
+ * In FedEx the rounds are complete, since each player takes part in as many as they played.
  */
 const played = { Ann: [-1, 6, 2, 4], Bo: [3, 0, 5], Cy: [5, 3], Di: [-2] };
 const season = scores(played);
@@ -19,7 +19,7 @@ const four: Member[] = Object.entries(played).map(([id, { length }]) => member(i
 
 const boardOf = (fields: Parameters<typeof rules>[0]) => board(standings(rules(fields), four, season));
 
-/** The places and totals alone: '1 Ann 3'. A player without a place has a dash. */
+/** Only the places and totals: '1 Ann 3'. A player without a place has a dash. */
 const linesOf = (fields: Parameters<typeof rules>[0]) =>
   boardOf(fields).map(([position, name, toPar, points]) => `${position ?? '–'} ${name} ${points ?? toPar}`);
 
@@ -29,7 +29,7 @@ const rowOf = (fields: Parameters<typeof rules>[0], id: string) =>
 describe('a stroke play season', () => {
   const mode = 'stroke';
 
-  it('counts every round where nothing is set', () => {
+  it('counts every round with default rules', () => {
     expect(linesOf({ mode })).toEqual(['1 Di -2', '2 Bo 8', '2 Cy 8', '4 Ann 11']);
   });
 
@@ -43,7 +43,7 @@ describe('a stroke play season', () => {
     expect(rowOf({ mode, minimumRounds: 3 }, 'Di')).toMatchObject({ needed: 2, position: null });
   });
 
-  it('asks of nobody more rounds than anybody has, so that a young season has a board', () => {
+  it('never requires more rounds than anyone has, so that a young season has a board', () => {
     expect(linesOf({ mode, minimumRounds: 50 })).toEqual(['1 Ann 11', '– Di -2', '– Bo 8', '– Cy 8']);
     const young = standings(rules({ mode, minimumRounds: 3 }), four, scores({ Cy: [5], Di: [-2] }));
     expect(board(young).map(([position, name]) => [position, name])).toEqual([
@@ -70,14 +70,14 @@ describe('a stroke play season', () => {
     expect(rowOf({ mode, tieBreak: 'best_rounds' }, 'Bo')?.tied).toBe(false);
   });
 
-  it('does not care about the allowance', () => {
+  it('does not depend on the allowance', () => {
     expect(boardOf({ mode, allowance: 50 })).toEqual(boardOf({ mode }));
   });
 
-  it('combines its rules two by two', () => {
+  it('combines any two of its rules', () => {
     const best = { mode, countBest: 2 } as const;
     expect(linesOf({ ...best, minimumRounds: 2 })).toEqual(['1 Ann 1', '2 Bo 3', '3 Cy 8', '– Di -2']);
-    // To the best two Di lacks one round, and the others none.
+    // For the best two Di is missing one round, and the others none.
     expect(linesOf({ ...best, missingToPar: 10 })).toEqual(['1 Ann 1', '2 Bo 3', '3 Cy 8', '3 Di 8']);
     // Both have 8 and Di's best is −2, so Cy's two rounds do not help.
     expect(linesOf({ ...best, missingToPar: 10, tieBreak: 'best_rounds' })).toEqual([
@@ -107,7 +107,7 @@ describe('a stroke play season', () => {
     ]);
   });
 
-  it('on nine holes counts the same scores to par in the same way', () => {
+  it('counts the same scores to par the same way on nine holes', () => {
     const all = [{}, { countBest: 2 }, { minimumRounds: 3 }, { missingToPar: 5 }] as const;
     for (const fields of all)
       expect(linesOf({ mode, holes: 9, ...fields })).toEqual(linesOf({ mode, ...fields }));
@@ -136,7 +136,7 @@ describe('a Stableford season', () => {
     ]);
   });
 
-  it('gives nobody strokes for missed rounds', () => {
+  it('adds no strokes for missed rounds', () => {
     expect(boardOf({ mode, missingToPar: 10 })).toEqual(boardOf({ mode }));
     expect(rowOf({ mode, missingToPar: 10 }, 'Di')?.missing).toBe(0);
   });
@@ -153,12 +153,12 @@ describe('a Stableford season', () => {
       [1, 'Bo', 72],
       [2, 'Ann', 72],
     ]);
-    // Runs out of rounds first, and stands below.
+    // Ann has fewer rounds, and is ranked below.
     expect(places({ Ann: [0], Bo: [0, 36] })).toEqual([
       [1, 'Bo', 36],
       [2, 'Ann', 36],
     ]);
-    // The same where the one with fewer rounds comes first in the list.
+    // The same if the player with fewer rounds is first in the list.
     expect(places({ Bo: [0, 36], Ann: [0] })).toEqual(places({ Ann: [0], Bo: [0, 36] }));
     expect(places({ Ann: [0, 36], Bo: [0] })).toEqual([
       [1, 'Ann', 36],
@@ -174,8 +174,8 @@ describe('a Stableford season', () => {
 describe('a FedEx season', () => {
   const mode = 'fedex';
 
-  it('pays rounds as ever and counts the best of them: Ann 320 + 190 + 500 + 500', () => {
-    // Round 1: Di, Ann, Bo, Cy; round 2: Bo, Cy, Ann; round 3: Ann, Bo; round 4: Ann alone.
+  it('awards rounds as usual and counts the best of them: Ann 320 + 190 + 500 + 500', () => {
+    // Round 1: Di, Ann, Bo, Cy; round 2: Bo, Cy, Ann; round 3: Ann, Bo; round 4: only Ann.
     expect(linesOf({ mode })).toEqual(['1 Ann 1510', '2 Bo 1010', '3 Di 500', '4 Cy 455']);
     expect(linesOf({ mode, countBest: 2 })).toEqual(['1 Ann 1000', '2 Bo 820', '3 Di 500', '4 Cy 455']);
     expect(linesOf({ mode, countBest: 1 })).toEqual(['1 Ann 500', '1 Bo 500', '1 Di 500', '4 Cy 320']);
@@ -193,7 +193,7 @@ describe('a FedEx season', () => {
     ]);
   });
 
-  it('has the strokes of the rounds that count: of two paid with 500 the earlier', () => {
+  it('has the strokes of the rounds that count: of two with 500 points the earlier one', () => {
     expect(rowOf({ mode, countBest: 1 }, 'Ann')).toMatchObject({
       toPar: 2,
       gross: 82,
@@ -202,7 +202,7 @@ describe('a FedEx season', () => {
     });
   });
 
-  it('counts no open round, whether the best count, all do, or more than anybody has', () => {
+  it('counts no open round, with a limit of best rounds or without', () => {
     const two = [member('Ann'), member('Bo')];
     const open = scores({ Ann: [1, 2, -9], Bo: [0, 5] });
     for (const countBest of [2, 100, null]) {
@@ -212,7 +212,7 @@ describe('a FedEx season', () => {
     }
   });
 
-  it('with rounds but none paid has 0 points, no counted round and no score', () => {
+  it('without a complete round has 0 points, no counted round and no score', () => {
     const two = [member('Ann'), member('Bo')];
     const [first, second] = standings(rules({ mode, countBest: 2 }), two, scores({ Bo: [3] }));
     expect(first).toMatchObject({ memberId: 'Bo', rounds: 1, counted: 0, toPar: null, gross: null });
@@ -227,13 +227,13 @@ describe('which rounds count', () => {
     return tally?.rounds.filter((one) => isCounted(one)).map((one) => one.round.number);
   };
 
-  it('are of equal ones those registered earlier', () => {
+  it('are the earlier ones of equal rounds', () => {
     expect(countedOf({ mode: 'stroke', countBest: 2 }, [4, 3, 4, 3, 3])).toEqual([2, 4]);
     expect(countedOf({ mode: 'stableford', countBest: 3 }, [4, 3, 4, 3, 9])).toEqual([1, 2, 4]);
     expect(countedOf({ mode: 'fedex', countBest: 2 }, [7, -7, 0])).toEqual([1, 2]);
   });
 
-  it('are explained with the sum: −1 + 2, and what is missing', () => {
+  it('are explained with the sum −1 + 2 and the missing rounds', () => {
     expect(explain(rules({ mode: 'stroke', countBest: 2 }), 'Ann', four, season)).toEqual({
       mode: 'stroke',
       rounds: [
@@ -250,26 +250,26 @@ describe('which rounds count', () => {
       adjustments: [{ kind: 'missing', rounds: 2, toPar: 10 }],
       total: 28,
     });
-    // A phone knows one player's rounds and the board, which says how many rounds others have.
+    // A phone has one player's rounds and the board, which contains how many rounds others have.
     const own = season.filter((round) => round.memberId === 'Cy');
     expect(explain(missing, 'Cy', four, own, 4)).toEqual(explain(missing, 'Cy', four, season));
   });
 
-  it('are the whole answer where all of them count and nothing else does', () => {
+  it('need no explanation if all of them count and nothing else does', () => {
     const isPlain = (fields: Parameters<typeof rules>[0], id = 'Cy') =>
       isPlainSum(explain(rules(fields), id, four, season));
     expect(isPlain({ mode: 'stroke' })).toBe(true);
     expect(isPlain({ mode: 'stableford', countBest: 2 })).toBe(true);
     expect(isPlain({ mode: 'stroke', countBest: 2 }, 'Ann')).toBe(false);
     expect(isPlain({ mode: 'stroke', missingToPar: 10 })).toBe(false);
-    // A missing round that counts level par is told too.
+    // A missing round that counts level par needs one too.
     expect(isPlain({ mode: 'stroke', missingToPar: 0 })).toBe(false);
     expect(isPlain({ mode: 'fedex' })).toBe(false);
     const bonus = { ...explain(rules({ mode: 'stroke' }), 'Cy', four, season), total: 7 };
     expect(isPlainSum(bonus as Explanation)).toBe(false);
   });
 
-  it('cannot be told from totals alone, which a phone without the rounds then says', () => {
+  it('cannot be derived from totals, so a phone without the rounds has no line', () => {
     const best = rules({ mode: 'stroke', countBest: 2, missingToPar: 10 });
     const one = { toPar: 3 + 10, gross: 83, rounds: 1, missing: 1 };
     expect(lineWith(best, one, [{ toPar: 1, gross: 81 }], 4)).toMatchObject({
@@ -281,7 +281,7 @@ describe('which rounds count', () => {
     expect(lineWith(best, two, [{ toPar: 1, gross: 81 }], 4)).toBeNull();
   });
 
-  it('decide about the places that are gained', () => {
+  it('determine the places gained', () => {
     const two = [member('Ann'), member('Bo')];
     const rounds = scores({ Ann: [0, 9], Bo: [2, -1] });
     const gained = (of: LeagueRules) => placesGained(of, two, rounds, standings(of, two, rounds));

@@ -6,7 +6,7 @@ import { member, rules, scores } from '../test-league.ts';
 const members = [member('Ann'), member('Bo'), member('Cy')];
 const rounds = scores({ Ann: [-2, 6, 1], Bo: [-2, 0], Cy: [4, 1] });
 
-describe('how a total comes about', () => {
+describe('the explanation of a total', () => {
   it('is a sum of scores to par in stroke play', () => {
     expect(explain(rules({ mode: 'stroke' }), 'Ann', members, rounds.toReversed())).toEqual({
       mode: 'stroke',
@@ -33,7 +33,7 @@ describe('how a total comes about', () => {
     });
   });
 
-  it('is the places of complete rounds in FedEx, and open rounds say who is awaited', () => {
+  it('has the places of complete rounds in FedEx, and the awaited members of open rounds', () => {
     expect(explain(rules({ mode: 'fedex' }), 'Ann', members, rounds)).toEqual({
       mode: 'fedex',
       paid: [
@@ -54,7 +54,7 @@ describe('how a total comes about', () => {
     });
   });
 
-  it('is empty for who has not played', () => {
+  it('is empty for a member who has not played', () => {
     expect(explain(rules({ mode: 'stroke' }), 'Di', members, rounds)).toEqual({
       mode: 'stroke',
       rounds: [],

@@ -7,8 +7,9 @@ import { anySeason, member, rules, takeStep } from '../test-league.ts';
 import type { League, Step } from '../test-league.ts';
 
 /**
- * A second reading of the rules of a FedEx season, without a function of the first: everybody stands at the number to
- * be played next, and a number is paid when nobody who plays stands at it or before it, but for those who missed it.
+ * An independent implementation of the rules of a FedEx season. It shares no function with the product: each player is
+ * at the number to be played next, and a number is complete when no active player is at it or before it, except those
+ * who missed it.
  */
 class PlainSeason {
   readonly #players = new Map<string, Player>();
@@ -17,7 +18,7 @@ class PlainSeason {
     for (const id of ids) this.#players.set(id, newPlayer(1));
   }
 
-  /** The step, where it is allowed; `serial` names whoever joins. */
+  /** Takes the step if it is allowed; `serial` is the name of a player who joins. */
   take({ kind, who, toPar }: Step, serial: number): void {
     const number = (toPar + 4) % 8;
     if (kind === 'join') this.#players.set(`m${serial}`, newPlayer(this.#numberOfNewcomer()));
@@ -55,7 +56,7 @@ class PlainSeason {
       for (const number of player.missed) {
         if (this.#isBegun(number) || number < latest) continue;
         player.missed.delete(number);
-        // What was opened again may lie before a number that stays closed for them.
+        // The reopened number may be before a number that stays closed for them.
         this.#goOn(player, Math.min(player.at, Math.max(number, latest + 1, player.since)));
       }
     }
@@ -104,7 +105,7 @@ class PlainSeason {
     return Math.max(1, ...begun.map((number) => (this.#isPaid(number) ? number + 1 : number)));
   }
 
-  /** The points of each player, and how many points the table has for those who played the paid numbers. */
+  /** The points of each player, and the table's points for those who played the complete numbers. */
   result(): { points: Record<string, number>; ofTable: number } {
     const table = fedexTable(1).map((tenths) => tenths / 10);
     const points = Object.fromEntries([...this.#players.keys()].map((id) => [id, 0]));
@@ -131,7 +132,7 @@ interface Player {
   plays: boolean;
   /** The number to be played next. */
   at: number;
-  /** The first number of who joined or came back later. */
+  /** The first number of a player who joined or came back later. */
   since: number;
   readonly played: Map<number, number>;
   readonly missed: Set<number>;
@@ -141,7 +142,7 @@ function newPlayer(at: number): Player {
   return { plays: true, at, since: at, played: new Map(), missed: new Set() };
 }
 
-it('a FedEx season pays what a plain reading pays, through closings, late joiners and corrections', () => {
+it('a FedEx season awards the same as an independent implementation, with any steps', () => {
   fc.assert(
     fc.property(anySeason, (steps) => {
       const ids = ['Ann', 'Bo', 'Cy'];

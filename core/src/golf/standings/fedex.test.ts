@@ -14,7 +14,7 @@ const awards = (toPars: Record<string, number>) =>
   );
 
 describe('a round', () => {
-  it('pays 500, 320 and 190 for the first three places, lowest score first', () => {
+  it('awards 500, 320 and 190 for the first three places, lowest score first', () => {
     expect([...awards({ Ann: 3, Bo: -2, Cy: 0 })]).toEqual([
       ['Bo', { place: 1, tiedWith: 1, places: [500], points: fraction(500) }],
       ['Cy', { place: 2, tiedWith: 1, places: [320], points: fraction(320) }],
@@ -38,13 +38,13 @@ describe('a round', () => {
     expect(paid.get('Ed')).toEqual({ place: 5, tiedWith: 1, places: [110], points: fraction(110) });
   });
 
-  it('shares what cannot be shared evenly without losing a tenth', () => {
+  it('shares points that cannot be shared evenly without losing a tenth', () => {
     const paid = awards({ Ann: 0, Bo: 0, Cy: 0 });
     expect(paid.get('Ann')?.points).toEqual(fraction(1010, 3));
     expect(toDecimal(fraction(1010, 3), 4)).toBe(336.6667);
   });
 
-  it('pays halves and tenths exactly', () => {
+  it('awards halves and tenths exactly', () => {
     const field = Object.fromEntries(Array.from({ length: 90 }, (_, index) => [`p${index + 1}`, index - 60]));
     const paid = awards(field);
     expect(paid.get('p25')?.points).toEqual(fraction(355, 10));
@@ -52,7 +52,7 @@ describe('a round', () => {
     expect(paid.get('p86')).toEqual({ place: 86, tiedWith: 1, places: [0], points: fraction(0) });
   });
 
-  it('shares the last paid place with those tied beyond it', () => {
+  it('shares the last place with points among those tied beyond it', () => {
     const field = Object.fromEntries(
       Array.from({ length: 86 }, (_, index) => [`p${index + 1}`, Math.min(index, 84)]),
     );
@@ -64,7 +64,7 @@ describe('a round', () => {
     });
   });
 
-  it('goes by the score to par alone: gross strokes and registration order break no tie', () => {
+  it('is ranked only by the score to par: gross strokes and registration order break no tie', () => {
     const [first, second] = scores({ Ann: [0], Bo: [0] });
     const paid = awardsOfRound(rules({ mode: 'fedex' }), [
       { ...first!, gross: 99, order: 7 },
@@ -73,11 +73,11 @@ describe('a round', () => {
     expect(paid.get('Ann')).toEqual(paid.get('Bo'));
   });
 
-  it('pays nobody where nobody has played', () => {
+  it('awards nothing if nobody has played', () => {
     expect(awardsOfRound(rules({ mode: 'fedex' }), []).size).toBe(0);
   });
 
-  it('is not paid by a table that does not exist', () => {
+  it('throws for a points table that does not exist', () => {
     expect(() => awardsOfRound(rules({ mode: 'fedex', pointsTable: 9 }), scores({ Ann: [0] }))).toThrow(
       RangeError,
     );
@@ -104,18 +104,18 @@ describe('the points of a season', () => {
     expect(points(rounds)).toEqual({ Ann: 820, Bo: 445, Cy: 755 });
   });
 
-  it('pay an open round as soon as the one awaited leaves, among those who stay', () => {
+  it('are awarded for an open round as soon as the awaited member leaves, among those who stay', () => {
     const rounds = scores({ Ann: [-1], Bo: [0] });
     expect(points(rounds, [member('Ann'), member('Bo')])).toEqual({ Ann: 500, Bo: 320 });
   });
 
-  it('are derived again when a player leaves: the places move up', () => {
+  it('are recalculated when a player leaves, and the places move up', () => {
     const rounds = scores({ Ann: [0], Bo: [-1], Cy: [1] });
     expect(points(rounds)).toEqual({ Bo: 500, Ann: 320, Cy: 190 });
     expect(points(rounds, [member('Ann'), member('Cy')])).toEqual({ Ann: 500, Cy: 320 });
   });
 
-  it('of ties of different sizes add up exactly: 1010/3 + 820/2 = 2240/3', () => {
+  it('for ties of different sizes add up exactly: 1010/3 + 820/2 = 2240/3', () => {
     const total = totalPoints(members, scores({ Ann: [0, 0], Bo: [0, 0], Cy: [0, 1] }));
     expect(total.get('Ann')).toEqual(fraction(2240, 3));
     expect(total.get('Cy')).toEqual(fraction(1010 + 570, 3));

@@ -25,7 +25,7 @@ function gaps(of: LeagueRules, byPlayer: Record<string, number[]>) {
 }
 
 describe('the gaps on a board', () => {
-  it('are strokes to the lead and to the place above, and of the leader to the second', () => {
+  it('are strokes to the lead and to the place above, and for the leader to the second', () => {
     expect(gaps(rules({ mode: 'stroke' }), { Ann: [-3], Bo: [-1], Cy: [2], Di: [] })).toEqual({
       Ann: [null, null, '2 2'],
       Bo: ['2 1', '2 1', null],
@@ -34,7 +34,7 @@ describe('the gaps on a board', () => {
     });
   });
 
-  it('are from one place to another where players share them', () => {
+  it('are between places, not players, if places are shared', () => {
     expect(gaps(rules({ mode: 'stableford' }), { Ann: [0], Bo: [0], Cy: [2], Di: [2] })).toEqual({
       Ann: [null, null, null],
       Bo: [null, null, null],
@@ -43,7 +43,7 @@ describe('the gaps on a board', () => {
     });
   });
 
-  it('are fractions of FedEx points where a place was shared', () => {
+  it('are fractions of FedEx points if a place was shared', () => {
     // (500 + 320 + 190) ÷ 3 = 336.6667 and 135.
     expect(gaps(rules({ mode: 'fedex' }), { Ann: [0], Bo: [0], Cy: [0], Di: [2] })).toMatchObject({
       Ann: [null, null, null],
@@ -51,7 +51,7 @@ describe('the gaps on a board', () => {
     });
   });
 
-  it('are 0 where the tie-break alone decides', () => {
+  it('are 0 if only the tie-break decides', () => {
     const of = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
     expect(gaps(of, { Ann: [-3, 3], Bo: [-1, 1] })).toEqual({
       Ann: [null, null, '0 2'],
@@ -59,7 +59,7 @@ describe('the gaps on a board', () => {
     });
   });
 
-  it('are none for who has too few rounds for a place', () => {
+  it('are null for a player with too few rounds for a place', () => {
     expect(gaps(rules({ mode: 'stroke', minimumRounds: 2 }), { Ann: [4, 4], Bo: [-1] })['Bo']).toBeNull();
   });
 });

@@ -32,7 +32,7 @@ const anyLeagueWithGuests = anyLeague
   });
 
 describe('a league with guests', () => {
-  it('has the board of one without them, and their rows below it without place and total', () => {
+  it('has the same board as without them, and their rows below it without place and total', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (of, { members, rounds, others }) => {
         const rows = standings(of, members, rounds);
@@ -49,7 +49,7 @@ describe('a league with guests', () => {
     );
   });
 
-  it('has the rounds, payments, movement and story of one without them', () => {
+  it('has the same rounds, awards, movement and story as without them', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (of, { members, rounds, others }) => {
         expect(roundStatus(members, rounds)).toEqual(roundStatus(others.members, others.rounds));
@@ -82,7 +82,7 @@ describe('a league with guests', () => {
     );
   });
 
-  it('explains every total, and what a place takes, as one without them', () => {
+  it('has the same explanations of totals and needs for places as without them', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (of, { members, rounds, others }) => {
         const past = allOf(pastBoards(of, members, rounds).placesAfter(rounds));
@@ -111,7 +111,7 @@ describe('a guest', () => {
   const guest = member('Gus', { isGuest: true });
   const members = [member('Ann'), member('Bo'), guest];
 
-  it('is paid nothing in FedEx and awaited by no round, so that the others are paid without', () => {
+  it('gets no points in FedEx and is awaited by no round, so the others get their points', () => {
     const rounds = scores({ Ann: [-2, 1], Bo: [0, 3], Gus: [-9] });
     expect(board(standings(rules({ mode: 'fedex' }), members, rounds))).toEqual([
       [1, 'Ann', -1, 1000],
@@ -124,7 +124,7 @@ describe('a guest', () => {
     ]);
   });
 
-  it('counts his own rounds, keeps them in his tally, and may take the latest back', () => {
+  it('has own round numbers and a tally, and may delete the latest round', () => {
     const rounds = scores({ Ann: [-2, 1], Bo: [0, 3], Gus: [-9, 4] });
     const own = rounds.filter(({ memberId }) => memberId === 'Gus');
     const late = { ...guest, firstRound: 7, absent: [3] };

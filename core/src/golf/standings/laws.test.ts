@@ -17,7 +17,7 @@ import type { League } from '../test-league.ts';
 const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
 const total = (row: StandingRow): Fraction => row.points ?? fraction(row.stableford ?? -(row.toPar ?? 0));
 
-/** The points that each complete round number pays, by round number and member id. */
+/** The points awarded in each complete round number, by round number and member id. */
 function payments({ members, rounds }: League): Map<number, Map<string, unknown>> {
   const byNumber = roundsByNumber(members, rounds);
   const complete = roundStatus(members, rounds).filter((status) => status.complete);
@@ -30,7 +30,7 @@ function payments({ members, rounds }: League): Map<number, Map<string, unknown>
 }
 
 describe('every board', () => {
-  it('is the same whatever order members and rounds come in', () => {
+  it('is the same for members and rounds in any order', () => {
     const shuffled = anyLeague.chain((league) =>
       fc.record({
         league: fc.constant(league),
@@ -48,7 +48,7 @@ describe('every board', () => {
     );
   });
 
-  it('has positions that follow from the totals: one more than the number of better players', () => {
+  it('has positions by totals: one more than the number of better players', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, (mode, { members, rounds }) => {
         const rows = standings(rules({ mode }), members, rounds);
@@ -65,7 +65,7 @@ describe('every board', () => {
     );
   });
 
-  it('leaves what it is given untouched', () => {
+  it('does not change its input', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, (mode, league) => {
         const before = structuredClone(league);
@@ -75,7 +75,7 @@ describe('every board', () => {
     );
   });
 
-  it('agrees with the explanation of every total, and that with its own terms', () => {
+  it('agrees with the explanation of every total and with the terms of the explanation', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
         for (const row of standings(of, members, rounds)) {
@@ -94,7 +94,7 @@ describe('every board', () => {
     );
   });
 
-  it('says what a phone works out from the player’s own rounds alone, FedEx points aside', () => {
+  it('has the same line as a phone computes from the player’s own rounds, except FedEx points', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
         const rows = standings(of, members, rounds);
@@ -102,7 +102,7 @@ describe('every board', () => {
           const own = rounds.filter((round) => round.memberId === row.memberId);
           const others = rows.filter((other) => other !== row);
           const line = lineOf(of, own, mostRounds(others.map((other) => other.rounds)));
-          // Which rounds of FedEx have points depends on the rounds of others.
+          // In FedEx the rounds of others decide which rounds have points.
           expect(line === null).toBe(of.mode === 'fedex');
           expect(row).toMatchObject(line ?? {});
         }
@@ -110,7 +110,7 @@ describe('every board', () => {
     );
   });
 
-  it('says what a phone works out from the line on it and queued rounds, wherever a line says enough', () => {
+  it('has the same line as a phone computes from the old line and queued rounds, if that is possible', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
         const rows = standings(of, members, rounds);
@@ -147,7 +147,7 @@ describe('the best rounds', () => {
   const value = (row: StandingRow | undefined) =>
     row?.stableford ?? (row?.toPar === null || row?.toPar === undefined ? -Infinity : -row.toPar);
 
-  it('of whom has as many as count never count less for one more round, and not at all for a worse one', () => {
+  it('of a player with enough of them never get worse with one more round, nor change with a worse one', () => {
     fc.assert(
       fc.property(
         bestOf,
@@ -172,7 +172,7 @@ describe('the best rounds', () => {
     );
   });
 
-  it('are all where the limit is one that nobody reaches, as without a limit', () => {
+  it('are all rounds if nobody reaches the limit, as without a limit', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
         const [none, unreached] = [null, 100].map((countBest) =>
@@ -183,7 +183,7 @@ describe('the best rounds', () => {
     );
   });
 
-  it('are as many as count, and those left out are none better', () => {
+  it('are as many as the limit, and no dropped round is better', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
         for (const [id, tally] of countRounds(of, members, rounds)) {
@@ -218,7 +218,7 @@ describe('the places', () => {
     );
   });
 
-  it('that the best rounds tell apart are the same from either side, and whoever runs out stands below', () => {
+  it('after a tie-break are the same from either side, and the player with fewer rounds is below', () => {
     const anyRounds = fc.array(fc.integer({ min: -2, max: 2 }), { maxLength: 4 });
     fc.assert(
       fc.property(anyRounds, anyRounds, (ofAnn, ofBo) => {
@@ -236,7 +236,7 @@ describe('the places', () => {
     );
   });
 
-  it('that are told apart by the best rounds keep the order of those that are shared', () => {
+  it('after a tie-break keep the order of the shared places', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
         const shared = new Map(
@@ -259,7 +259,7 @@ describe('shifting every score by the same', () => {
     rounds.map((r) => ({ ...r, toPar: r.toPar + by }));
   const places = (rows: StandingRow[]) => rows.map((row) => [row.memberId, row.position, row.tied]);
 
-  it('keeps the order of a round in every mode, and of a whole FedEx season with all its points', () => {
+  it('keeps the order of a round in every mode, and a whole FedEx season with all its points', () => {
     fc.assert(
       fc.property(anyMode, anyLeague, anyShift, (mode, { members, rounds }, by) => {
         const moved = shifted(rounds, by);
@@ -273,7 +273,7 @@ describe('shifting every score by the same', () => {
     );
   });
 
-  it('keeps the order of stroke play and Stableford where all have played as often', () => {
+  it('keeps the order of stroke play and Stableford if all have played the same number of rounds', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('stroke' as const, 'stableford' as const),
@@ -297,7 +297,7 @@ describe('shifting every score by the same', () => {
 });
 
 describe('FedEx points', () => {
-  it('of a complete round sum exactly to the table, for fields of any size', () => {
+  it('of a complete round sum exactly to the table, for any number of players', () => {
     const table = fedexTable(1);
     fc.assert(
       fc.property(fc.array(fc.integer({ min: -4, max: 9 }), { maxLength: 120 }), (toPars) => {
@@ -345,7 +345,7 @@ describe('in any FedEx season', () => {
     );
   };
 
-  it('joining, standing down, coming back, registering and closing never un-pay or change a paid round', () => {
+  it('joining, pausing, coming back, registering and closing never change the points of a complete round', () => {
     season((before, after, kind) => {
       if (['leave', 'takeBack', 'correct', 'reopen'].includes(kind)) return;
       const paid = payments(after);
@@ -353,7 +353,7 @@ describe('in any FedEx season', () => {
     });
   });
 
-  it('taking back a round never changes what another player was paid', () => {
+  it('deleting a round never changes the points of another player', () => {
     season((before, after, kind) => {
       if (kind !== 'takeBack') return;
       const paid = payments(after);
@@ -362,7 +362,7 @@ describe('in any FedEx season', () => {
     });
   });
 
-  it('leaving never re-opens a round that others have completed', () => {
+  it('leaving never reopens a round that others have completed', () => {
     season((before, after, kind) => {
       if (kind !== 'leave') return;
       const openNumbers = ({ members, rounds }: League) =>
@@ -371,7 +371,7 @@ describe('in any FedEx season', () => {
     });
   });
 
-  it('nobody gets a number twice, and the next number of an active player is never a paid round', () => {
+  it('nobody gets a number twice, and the next number of an active player is never a complete round', () => {
     season((_, after) => {
       expect(new Set(after.rounds.map((r) => `${r.memberId} ${r.number}`)).size).toBe(after.rounds.length);
       const paid = payments(after);
@@ -382,7 +382,7 @@ describe('in any FedEx season', () => {
     });
   });
 
-  it('who stands down is awaited nowhere', () => {
+  it('a paused player is awaited in no round', () => {
     season((_, after) => {
       const standing = new Set(after.members.filter((m) => m.lastRound !== null).map((m) => m.id));
       for (const { awaited } of roundStatus(after.members, after.rounds)) {

@@ -13,17 +13,17 @@ function gained(mode: Mode, rounds: ReturnType<typeof scores>, members = three) 
 }
 
 describe('the movement on the board since the last round', () => {
-  it('is nothing while there is only one round to go by', () => {
+  it('is empty with only one round', () => {
     expect(gained('stroke', scores({ Ann: [0], Bo: [1], Cy: [2] }))).toEqual({});
     expect(gained('stroke', [])).toEqual({});
   });
 
-  it('counts the places won and lost by the last round that everybody has played', () => {
+  it('has the places gained and lost by the last round that everyone has played', () => {
     const rounds = scores({ Ann: [0, 5], Bo: [1, 1], Cy: [2, 1] });
     expect(gained('stroke', rounds)).toEqual({ Ann: -2, Bo: 1, Cy: 1 });
   });
 
-  it('follows points where points decide', () => {
+  it('follows points if points decide', () => {
     // 500, 320, 190 and then 190, 500, 320: Bo comes from second to first, Ann from first to second.
     const rounds = scores({ Ann: [0, 3], Bo: [1, 0], Cy: [2, 1] });
     expect(gained('fedex', rounds)).toEqual({ Ann: -1, Bo: 1, Cy: 0 });
@@ -34,21 +34,21 @@ describe('the movement on the board since the last round', () => {
     });
   });
 
-  it('does not move anybody in FedEx by a round that is still open', () => {
+  it('ignores an open round in FedEx', () => {
     const paid = scores({ Ann: [0, 3], Bo: [1, 0], Cy: [2, 1] });
     const open = scores({ Ann: [0, 3, 9], Bo: [1, 0], Cy: [2, 1] });
     expect(gained('fedex', open)).toEqual(gained('fedex', paid));
   });
 
-  it.each(['stroke', 'stableford'] as const)('waits in %s for nobody who has not played yet', (mode) => {
+  it.each(['stroke', 'stableford'] as const)('in %s does not wait for players without a round', (mode) => {
     const rounds = scores({ Ann: [0, 5], Bo: [1, 1], Cy: [2, 1] });
     const withNewcomer = gained(mode, rounds, [...three, member('Di')]);
     expect(withNewcomer).toEqual({ ...gained(mode, rounds), Di: null });
     expect(withNewcomer).toMatchObject({ Bo: expect.any(Number) as number });
   });
 
-  it.each(['stroke', 'stableford'] as const)('follows in %s the round that most players have', (mode) => {
-    // Cy plays seldom, and the round of the others is the last one all the same.
+  it.each(['stroke', 'stableford'] as const)('in %s follows the round that most players have', (mode) => {
+    // Cy plays seldom, but the round of the others is still the last one.
     const rounds = scores({ Ann: [0, 0, 9], Bo: [1, 1, 1], Cy: [9] });
     expect(gained(mode, rounds)).toMatchObject({ Ann: -1, Bo: 1 });
     // Bo plays ahead of two others, and their round is still the last one.
@@ -56,7 +56,7 @@ describe('the movement on the board since the last round', () => {
     expect(gained(mode, ahead)).toMatchObject({ Ann: -1, Bo: 1 });
   });
 
-  it('is not known of somebody who had no place before, or has none yet', () => {
+  it('is null for a player who had no place before, or has none yet', () => {
     const late = member('Di', { firstRound: 2 });
     const waiting = member('Ed', { firstRound: 3 });
     const rounds = scores({ Ann: [0, 0], Bo: [1, 1], Cy: [2, 2], Di: [null, -3] });

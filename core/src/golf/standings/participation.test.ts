@@ -11,31 +11,31 @@ import {
 } from './participation.ts';
 import { member, scores } from '../test-league.ts';
 
-describe('who takes part in a round number', () => {
-  it('is everybody from their first round on, and not before it', () => {
+describe('the participants of a round number', () => {
+  it('include each member from their first round on, and not before it', () => {
     const late = member('Ann', { firstRound: 3 });
     expect([1, 2, 3, 4].map((n) => takesPart(late, n, false))).toEqual([false, false, true, true]);
   });
 
-  it('is nobody after the last round of standing down', () => {
+  it('do not include a paused member after the last round', () => {
     const gone = member('Ann', { lastRound: 2 });
     expect([1, 2, 3].map((n) => takesPart(gone, n, false))).toEqual([true, true, false]);
     expect(takesPart(member('Bo', { lastRound: 0 }), 1, false)).toBe(false);
   });
 
-  it('is always who has registered it', () => {
+  it('always include a member who has registered it', () => {
     expect(takesPart(member('Ann', { firstRound: 5 }), 2, true)).toBe(true);
     expect(takesPart(member('Ann', { lastRound: 1 }), 2, true)).toBe(true);
   });
 });
 
 describe('the status of rounds', () => {
-  it('is empty, and nothing is open, before the first round', () => {
+  it('is empty, without open rounds, before the first round', () => {
     expect(roundStatus([member('Ann')], [])).toEqual([]);
     expect(allComplete([])).toBe(true);
   });
 
-  it('is complete when everybody has registered, and names who is awaited until then', () => {
+  it('is complete when everyone has registered, and lists the awaited members until then', () => {
     const statuses = roundStatus(
       [member('Ann'), member('Bo'), member('Cy')],
       scores({ Ann: [1, 2], Bo: [0], Cy: [3] }),
@@ -56,32 +56,32 @@ describe('the status of rounds', () => {
     ]);
   });
 
-  it('counts no round of somebody who is no member', () => {
+  it('ignores rounds of players who are not members', () => {
     expect(roundStatus([member('Ann')], scores({ Gone: [0, 0], Ann: [1] })).map((s) => s.number)).toEqual([
       1,
     ]);
   });
 
-  it('becomes complete when the only one awaited leaves', () => {
+  it('becomes complete when the only awaited member leaves', () => {
     const rounds = scores({ Ann: [1], Bo: [2] });
     expect(roundStatus([member('Ann'), member('Bo'), member('Cy')], rounds)[0]?.complete).toBe(false);
     expect(roundStatus([member('Ann'), member('Bo')], rounds)[0]?.complete).toBe(true);
   });
 });
 
-describe('whoever joins a started league', () => {
-  it('begins with round 1 where nothing is played', () => {
+describe('a player who joins a started league', () => {
+  it('starts with round 1 if nothing was played', () => {
     expect(firstRoundOfLateJoiner([], [])).toBe(1);
     expect(firstRoundOfLateJoiner([member('Ann')], [])).toBe(1);
   });
 
-  it('begins with the next round where all are complete', () => {
+  it('starts with the next round if all are complete', () => {
     expect(firstRoundOfLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1, 0] }))).toBe(
       3,
     );
   });
 
-  it('joins the round being played where it is open, the highest one where several are', () => {
+  it('joins the open round, or the highest of several', () => {
     expect(firstRoundOfLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1], Bo: [1] }))).toBe(2);
     expect(
       firstRoundOfLateJoiner([member('Ann'), member('Bo')], scores({ Ann: [0, 1, 2, 3], Bo: [1] })),
@@ -89,14 +89,14 @@ describe('whoever joins a started league', () => {
   });
 });
 
-describe('a player who stands down at 2 while the others are at 4', () => {
+describe('a player paused at 2 while the others are at 4', () => {
   const others = [member('Ann'), member('Bo')];
   const rounds = scores({ Ann: [0, 0, 0, 0], Bo: [1, 1, 1, 1], Cy: [2, 2] });
   const standing = member('Cy', {
     lastRound: lastRoundOfStandDown(rounds.filter((r) => r.memberId === 'Cy')),
   });
 
-  it('blocks rounds 3 and 4 before it, and none after it', () => {
+  it('blocks rounds 3 and 4 before the pause, and no round after it', () => {
     expect(roundStatus([...others, member('Cy')], rounds).map((s) => s.complete)).toEqual([
       true,
       true,
@@ -116,7 +116,7 @@ describe('a player who stands down at 2 while the others are at 4', () => {
     expect(roundStatus([...others, standing], rounds).map((s) => s.expected)).toEqual([3, 3, 2, 2]);
   });
 
-  it('comes back in round 5, without re-opening 3 and 4, and the next round has that number', () => {
+  it('comes back in round 5, without reopening 3 and 4, and the next round has that number', () => {
     const firstRound = firstRoundOfLateJoiner([...others, standing], rounds);
     expect(firstRound).toBe(5);
     const back = member('Cy', { firstRound, lastRound: null });
@@ -135,18 +135,18 @@ describe('a player who stands down at 2 while the others are at 4', () => {
     ).toBe(5);
   });
 
-  it('comes back in round 4 where that is still open', () => {
+  it('comes back in round 4 if that is still open', () => {
     const open = rounds.filter((round) => round.id !== 'Bo4');
     expect(firstRoundOfLateJoiner([...others, standing], open)).toBe(4);
   });
 
-  it('is awaited in no round when nothing was registered before standing down', () => {
+  it('is awaited in no round if nothing was registered before the pause', () => {
     const never = member('Di', { lastRound: lastRoundOfStandDown([]) });
     expect(never.lastRound).toBe(0);
     expect(roundStatus([...others, never], scores({ Ann: [0], Bo: [0] }))[0]?.complete).toBe(true);
   });
 
-  it('may be ahead of the others: the open rounds still await them, and the way back is in the next one', () => {
+  it('may be ahead of the others: the open rounds still await them, and the player comes back in the next', () => {
     const ahead = scores({ Ann: [0, 0], Cy: [0, 0, 0, 0] });
     const members = [member('Ann'), member('Cy', { lastRound: 4 })];
     expect(roundStatus(members, ahead).map((s) => s.awaited)).toEqual([[], [], ['Ann'], ['Ann']]);
@@ -180,29 +180,29 @@ describe('the number of the next round', () => {
   });
 });
 
-describe('taking back a round', () => {
+describe('deleting a round', () => {
   const members = [member('Ann'), member('Bo')];
   const rounds = scores({ Ann: [0, 1], Bo: [2] });
 
-  it('may be done with the latest own round, and may not with an earlier one', () => {
+  it('is allowed for the player’s latest round, and not for an earlier one', () => {
     for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
       expect(mayTakeBack(mode, 'Ann2', 'Ann', members, rounds)).toBeNull();
       expect(mayTakeBack(mode, 'Ann1', 'Ann', members, rounds)).toBe('not_latest');
     }
   });
 
-  it("may not be done with another's round or one that does not exist", () => {
+  it("is not allowed for another's round or one that does not exist", () => {
     expect(mayTakeBack('stroke', 'Bo1', 'Ann', members, rounds)).toBe('not_latest');
     expect(mayTakeBack('stroke', 'none', 'Ann', members, rounds)).toBe('not_latest');
   });
 
-  it('may not be done in a complete FedEx round of several players, but may in the other modes', () => {
+  it('is not allowed in a complete FedEx round of several players, but in the other modes', () => {
     expect(mayTakeBack('fedex', 'Bo1', 'Bo', members, rounds)).toBe('round_complete');
     expect(mayTakeBack('stroke', 'Bo1', 'Bo', members, rounds)).toBeNull();
     expect(mayTakeBack('stableford', 'Bo1', 'Bo', members, rounds)).toBeNull();
   });
 
-  it('may be done in a FedEx round that nobody else takes part in', () => {
+  it('is allowed in a FedEx round without other participants', () => {
     const alone = [member('Ann'), member('Bo', { firstRound: 3 })];
     expect(mayTakeBack('fedex', 'Ann2', 'Ann', alone, scores({ Ann: [0, 1] }))).toBeNull();
   });
@@ -213,23 +213,23 @@ describe('deleting rounds that somebody else has registered', () => {
   const release = (of: Parameters<typeof scores>[0], ids: string[], who = members) =>
     Object.fromEntries(releasedNumbers(who, scores(of), new Set(ids)));
 
-  it('awaits the player in the latest number again, also where it is complete', () => {
+  it('lets the latest number await the player again, even if it was complete', () => {
     expect(release({ Ann: [0, 1], Bo: [2, 3] }, ['Bo2'])).toEqual({ Bo: { awaited: [2], absent: [] } });
   });
 
   it('leaves an earlier number as not played', () => {
     expect(release({ Ann: [0, 1], Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
-    // Also one that is not complete yet.
+    // Also a number that is not complete yet.
     expect(release({ Bo: [2, 3] }, ['Bo1'])).toEqual({ Bo: { awaited: [], absent: [1] } });
   });
 
-  it('leaves the latest number as not played where a later one is complete', () => {
+  it('leaves the latest number as not played if a later one is complete', () => {
     const closed = [member('Ann'), member('Bo', { absent: [2] })];
     const of = { Ann: [0, 1], Bo: [2] };
     expect(release(of, ['Bo1'], closed)).toEqual({ Bo: { awaited: [], absent: [1] } });
   });
 
-  it('goes from the highest number down, so that all that were registered one after the other are awaited again', () => {
+  it('goes from the highest number down, so that consecutive numbers are all awaited again', () => {
     const of = { Ann: [0, 1, 2], Bo: [0, 1, 2] };
     expect(release(of, ['Ann3', 'Ann2', 'Bo2', 'Bo3'])).toEqual({
       Ann: { awaited: [3, 2], absent: [] },

@@ -9,11 +9,11 @@ import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 
 const three = [member('Ann'), member('Bo'), member('Cy')];
 
-describe('the places that rounds have led to', () => {
+describe('the places after each round', () => {
   const placesOf = (mode: Mode, rounds: ReturnType<typeof scores>, members = three) =>
     Object.fromEntries(allOf(pastBoards(rules({ mode }), members, rounds).placesAfter(rounds)));
 
-  it('are those of the board at that moment, and the last is that of the board now', () => {
+  it('are those of the board at that moment, the last one those of the current board', () => {
     // Ann is alone, Bo is then second, Cy takes the lead; in the second round Ann comes from second to first.
     const rounds = scores({ Ann: [0, -5], Bo: [1], Cy: [-1] });
     const inOrder = rounds.toSorted((a, b) => a.order - b.order);
@@ -28,12 +28,12 @@ describe('the places that rounds have led to', () => {
     expect(places[last.id]).toBe(board.find((row) => row.memberId === last.memberId)!.position);
   });
 
-  it('are none in FedEx until all have registered the round number, and then those of that moment', () => {
+  it('are null in FedEx until all have registered the round number, and then those of that moment', () => {
     const rounds = scores({ Ann: [-3, 0], Bo: [0, -4], Cy: [2] });
     expect(placesOf('fedex', rounds)).toEqual({ Ann1: 1, Bo1: 2, Cy1: 3, Ann2: null, Bo2: null });
   });
 
-  it('are those of the whole board at each moment, by any rules, in whatever order they are asked for', () => {
+  it('are those of the whole board at each moment, with any rules and in any order of requests', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, fc.infiniteStream(fc.nat()), (of, { members, rounds }, picks) => {
         const past = pastBoards(of, members, rounds);
@@ -55,7 +55,7 @@ describe('the places that rounds have led to', () => {
     );
   });
 
-  it('are none for somebody who is not a member', () => {
+  it('are null for a player who is not a member', () => {
     const rounds = scores({ Ann: [0], Bo: [1] });
     expect(Object.values(placesOf('stroke', rounds, [member('Ann')]))).toEqual([1, null]);
   });

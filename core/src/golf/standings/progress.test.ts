@@ -29,7 +29,7 @@ describe('the season, round by round', () => {
     expect(progress(rules({ mode: 'stroke' }), three, [])).toEqual([]);
   });
 
-  it('ranks after each number by the rounds up to it; whoever has not played yet has no place', () => {
+  it('ranks after each number by the rounds up to it, without a place for players without rounds', () => {
     const rounds = scores({ Ann: [0, 5], Bo: [1, 1], Cy: [null, 1] });
     expect(steps(rules({ mode: 'stroke' }), three, rounds)).toEqual({
       1: [
@@ -45,7 +45,7 @@ describe('the season, round by round', () => {
     });
   });
 
-  it('follows points where points decide, and shares places', () => {
+  it('follows points if points decide, and shares places', () => {
     const rounds = scores({ Ann: [0, 1], Bo: [1, 0], Cy: [4, 4] });
     expect(steps(rules({ mode: 'stableford' }), three, rounds)[2]).toEqual([
       [1, 'Ann', 71],
@@ -54,7 +54,7 @@ describe('the season, round by round', () => {
     ]);
   });
 
-  it('in FedEx has the paid rounds alone, with exact thirds to four decimals', () => {
+  it('in FedEx has only the complete rounds, with exact thirds to four decimals', () => {
     const rounds = scores({ Ann: [0, 0, -9], Bo: [0, 1], Cy: [0, 2] });
     const byNumber = steps(rules({ mode: 'fedex' }), three, rounds);
     expect(Object.keys(byNumber)).toEqual(['1', '2']);
@@ -75,7 +75,7 @@ describe('the season, round by round', () => {
     });
   });
 
-  it('ignores the rounds of whoever is no member any more, and a number that only they have played', () => {
+  it('ignores the rounds of former members, and a number that only they have played', () => {
     const rounds = scores({ Ann: [0], Bo: [1], Gone: [-9, -9] });
     expect(steps(rules({ mode: 'stroke' }), three.slice(0, 2), rounds)).toEqual({
       1: [
@@ -85,7 +85,7 @@ describe('the season, round by round', () => {
     });
   });
 
-  it('ends with the board, by any rules, where no FedEx round is open', () => {
+  it('ends with the board, with any rules, if no FedEx round is open', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members, rounds }) => {
         fc.pre(rounds.length > 0 && (of.mode !== 'fedex' || allComplete(roundStatus(members, rounds))));
@@ -99,7 +99,7 @@ describe('the season, round by round', () => {
     );
   });
 
-  it('is the same whatever order members and rounds come in', () => {
+  it('is the same for members and rounds in any order', () => {
     const shuffled = anyLeague.chain((league) =>
       fc.record({
         league: fc.constant(league),

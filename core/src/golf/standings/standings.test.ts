@@ -52,19 +52,19 @@ describe('the board of stroke play', () => {
     });
   });
 
-  it('sums gross strokes, and does not count rounds of somebody who has left', () => {
+  it('sums gross strokes, and ignores rounds of a player who has left', () => {
     const rows = standings(rules({ mode: 'stroke' }), [member('Ann')], scores({ Ann: [0, 5], Gone: [-9] }));
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({ toPar: 5, gross: 165, rounds: 2 });
   });
 
-  it('is empty for a league of nobody', () => {
+  it('is empty for a league without members', () => {
     expect(standings(rules({ mode: 'stroke' }), [], scores({ Gone: [1] }))).toEqual([]);
   });
 });
 
-describe('among equals', () => {
-  it('the name decides without regard to capitals, then the id', () => {
+describe('equal players', () => {
+  it('are sorted by name ignoring case, then by id', () => {
     const members = [
       member('4', { name: 'bo' }),
       member('3', { name: 'Åke' }),
@@ -89,7 +89,7 @@ describe('the board of Stableford', () => {
     ]);
   });
 
-  it('puts more points first even where they took one more round and a higher score to par', () => {
+  it('puts more points first even if they took one more round and a higher score to par', () => {
     const rows = standings(
       rules({ mode: 'stableford' }),
       [member('Ann'), member('Bo')],
@@ -101,7 +101,7 @@ describe('the board of Stableford', () => {
     ]);
   });
 
-  it('sums the strokes that are known, and none where none are', () => {
+  it('sums the known strokes, and has no sum if none are known', () => {
     const rounds = scores({ Ann: [0, 0], Bo: [1] }).map((r) => (r.id === 'Ann1' ? r : { ...r, gross: null }));
     const rows = standings(rules({ mode: 'stableford' }), [member('Ann'), member('Bo')], rounds);
     expect(rows.map((row) => row.gross)).toEqual([80, null]);
@@ -109,7 +109,7 @@ describe('the board of Stableford', () => {
 });
 
 describe('the board of FedEx points', () => {
-  it('has the most points of complete rounds first, whatever the strokes', () => {
+  it('has the most points of complete rounds first, regardless of strokes', () => {
     // 1: Bo 500, Ann 320, Cy 190. 2: Bo 500, Ann 320, Cy 190. 3: registered by Cy alone, awaits Ann and Bo: open.
     const three = [member('Ann'), member('Bo'), member('Cy')];
     const rows = standings(
@@ -124,7 +124,7 @@ describe('the board of FedEx points', () => {
     ]);
   });
 
-  it('shows 0 points, not none, before a round is paid', () => {
+  it('shows 0 points, not null, before a round is complete', () => {
     const rows = standings(rules({ mode: 'fedex' }), four, scores({ Bo: [0] }));
     expect(board(rows)).toEqual([
       [1, 'Bo', null, 0],
@@ -135,7 +135,7 @@ describe('the board of FedEx points', () => {
   });
 
   it('does not tie totals that only look equal when rounded', () => {
-    // Ann, Bo and Cy share 1010/3 each; then Ann alone wins a round of her own number with Bo and Cy standing down.
+    // Ann, Bo and Cy share 1010/3 each; then only Ann plays and wins a round, while Bo and Cy are paused.
     const members = [member('Ann'), member('Bo', { lastRound: 1 }), member('Cy', { lastRound: 1 })];
     const rows = standings(rules({ mode: 'fedex' }), members, scores({ Ann: [0, 5], Bo: [0], Cy: [0] }));
     expect(rows.map((row) => [row.position, row.tied, row.points])).toEqual([
@@ -145,7 +145,7 @@ describe('the board of FedEx points', () => {
     ]);
   });
 
-  it('keeps the points of who stands down', () => {
+  it('keeps the points of a paused player', () => {
     const members = [member('Ann'), member('Bo', { lastRound: 1 })];
     const rows = standings(rules({ mode: 'fedex' }), members, scores({ Ann: [1, 1], Bo: [0] }));
     expect(board(rows)).toEqual([
@@ -154,22 +154,22 @@ describe('the board of FedEx points', () => {
     ]);
   });
 
-  it('does not read the table in the other modes', () => {
+  it('does not use the points table in the other modes', () => {
     expect(() => standings(rules({ mode: 'fedex', pointsTable: 9 }), four, [])).toThrow(RangeError);
     expect(standings(rules({ mode: 'stroke', pointsTable: 9 }), four, [])).toHaveLength(4);
   });
 });
 
-describe('who has won', () => {
+describe('the winners', () => {
   const winners = (mode: 'stroke' | 'fedex', played: Parameters<typeof scores>[0]) =>
     winnersOf({ mode }, standings(rules({ mode }), four, scores(played))).map((row) => row.name);
 
-  it('is everybody who shares first place, and nobody where no round was played', () => {
+  it('are all players in first place, and nobody if no round was played', () => {
     expect(winners('stroke', { Ann: [2], Bo: [-1], Cy: [-1] })).toEqual(['Bo', 'Cy']);
     expect(winners('stroke', {})).toEqual([]);
   });
 
-  it('is nobody in FedEx before a round has paid', () => {
+  it('are nobody in FedEx before a round is complete', () => {
     expect(winners('fedex', { Ann: [2], Bo: [-1] })).toEqual([]);
     expect(winners('fedex', { Ann: [2], Bo: [-1], Cy: [0], Di: [0] })).toEqual(['Bo']);
   });
@@ -178,7 +178,7 @@ describe('who has won', () => {
 describe('the board of one round', () => {
   const three = [member('Ann'), member('Bo'), member('Cy')];
 
-  it('has those who registered it, lowest first, and no others', () => {
+  it('has only members who registered it, lowest first', () => {
     const rows = roundStandings(
       rules({ mode: 'stroke' }),
       2,
@@ -201,7 +201,7 @@ describe('the board of one round', () => {
     ]);
   });
 
-  it('shows FedEx points only when the round is complete', () => {
+  it('shows FedEx points only once the round is complete', () => {
     const rounds = scores({ Ann: [0, 1], Bo: [0, 1], Cy: [3] });
     expect(board(roundStandings(rules({ mode: 'fedex' }), 1, three, rounds))).toEqual([
       [1, 'Ann', 0, 410],
@@ -220,11 +220,11 @@ describe('totals on different numbers of rounds', () => {
     unevenRounds(rules({ mode: 'stroke' }), standings(rules({ mode: 'stroke' }), four, scores(byPlayer))) !==
     null;
 
-  it('are said to be so', () => {
+  it('are detected', () => {
     expect(uneven({ Ann: [1, 2], Bo: [1] })).toBe(true);
   });
 
-  it('are not found where all who have played have played as often', () => {
+  it('are not detected if all players with rounds have the same number', () => {
     expect([uneven({}), uneven({ Ann: [1] }), uneven({ Ann: [1, 2], Bo: [3, 4] })]).toEqual([
       false,
       false,
@@ -233,9 +233,9 @@ describe('totals on different numbers of rounds', () => {
   });
 });
 
-describe('a line with rounds that are still on the way', () => {
+describe('a line with queued rounds', () => {
   it.each(['stroke', 'stableford'] as const)(
-    'says what the board will say once they are there, in %s',
+    'is the same as on the board once they are registered, in %s',
     (mode) => {
       const played = scores({ Ann: [3, -1] });
       const [whole] = standings(rules({ mode }), [member('Ann')], scores({ Ann: [3, -1, 4, 0] }));
@@ -253,7 +253,7 @@ describe('a line with rounds that are still on the way', () => {
     },
   );
 
-  it('begins with nothing where nothing has been played', () => {
+  it('starts from zero if nothing has been played', () => {
     const empty = { toPar: null, gross: null, rounds: 0, missing: 0 };
     expect(lineWith(rules({ mode: 'stableford' }), empty, [{ toPar: -2, gross: 90 }], 0)).toEqual({
       toPar: -2,

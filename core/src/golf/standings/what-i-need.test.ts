@@ -9,8 +9,8 @@ import { distinctNeeds, whatINeed } from './what-i-need.ts';
 
 const members = ['Ann', 'Bo', 'Cy'].map((id) => member(id));
 
-describe('what the next round must be', () => {
-  it('is in stroke play the score that levels the total: −3 + 2 = −1 and −3 − 3 = −6', () => {
+describe('the result needed in the next round', () => {
+  it('is the score that levels the total in stroke play: −3 + 2 = −1 and −3 − 3 = −6', () => {
     const rounds = scores({ Ann: [-4, -2], Bo: [-1, 0], Cy: [-3] });
     expect(whatINeed(rules({ mode: 'stroke' }), 'Bo', 3, members, rounds).needs).toEqual([
       { place: 2, result: -2, reached: 2, shared: true },
@@ -18,7 +18,7 @@ describe('what the next round must be', () => {
     ]);
   });
 
-  it('is one better where ties are told apart and the best round does not decide', () => {
+  it('is one better if ties are broken and the best round does not decide', () => {
     const rounds = scores({ Ann: [-4, 2], Bo: [-1, 0], Cy: [] });
     const of = rules({ mode: 'stroke', tieBreak: 'best_rounds' });
     // −1 −1 = −2 level, and Ann's −4 is better than Bo's −1; −2 is one better in total.
@@ -27,7 +27,7 @@ describe('what the next round must be', () => {
     ]);
   });
 
-  it('replaces a dropped round where the best two count', () => {
+  it('replaces a dropped round if the best two count', () => {
     const rounds = scores({ Ann: [-2, -2], Bo: [0, 3], Cy: [] });
     // Best two of 0, +3 and x: 0 + x level with −4.
     expect(whatINeed(rules({ mode: 'stroke', countBest: 2 }), 'Bo', 3, members, rounds).needs).toEqual([
@@ -35,15 +35,15 @@ describe('what the next round must be', () => {
     ]);
   });
 
-  it('counts what others lack once somebody has more rounds than they', () => {
+  it('includes missing rounds of others once a player has more rounds', () => {
     const rounds = scores({ Ann: [-2], Bo: [0], Cy: [] });
-    // With Bo's second round Ann lacks one, which counts +6: −2 + 6 = +4.
+    // After Bo's second round Ann is missing one, which counts +6: −2 + 6 = +4.
     expect(whatINeed(rules({ mode: 'stroke', missingToPar: 6 }), 'Bo', 2, members, rounds).needs).toEqual([
       { place: 1, result: 4, reached: 1, shared: true },
     ]);
   });
 
-  it('is points in Stableford, and nothing where no round pays enough', () => {
+  it('is points in Stableford, and null if no round is good enough', () => {
     const of = rules({ mode: 'stableford' });
     // 40 + 36 against 30: 46 points, which is −10.
     expect(whatINeed(of, 'Bo', 2, members, scores({ Ann: [-4, 0], Bo: [6], Cy: [] })).needs).toEqual([
@@ -54,7 +54,7 @@ describe('what the next round must be', () => {
     ]);
   });
 
-  it('is any round for a place that only takes more rounds, and none where one is not enough', () => {
+  it('is any round for a place that only needs more rounds, and null if one is not enough', () => {
     const rounds = scores({ Ann: [2, 2, 2], Bo: [0, 0], Cy: [1] });
     const of = rules({ mode: 'stroke', minimumRounds: 3 });
     const { worst, needs } = whatINeed(of, 'Bo', 3, members, rounds);
@@ -63,7 +63,7 @@ describe('what the next round must be', () => {
     expect(whatINeed(of, 'Cy', 2, members, rounds).needs).toEqual([{ place: 1, result: null }]);
   });
 
-  it('is in FedEx the score of whoever completes the round', () => {
+  it('is the score of the player who completes the round in FedEx', () => {
     const rounds = scores({ Ann: [-4, 0], Bo: [0], Cy: [2, 1] });
     // 500, 320, 190; Ann has E and Cy +1 in round 2, so Bo's +1 shares 320 and 190: 575 to Ann's 1000 and Cy's 445.
     expect(whatINeed(rules({ mode: 'fedex' }), 'Bo', 2, members, rounds)).toEqual({
@@ -74,9 +74,9 @@ describe('what the next round must be', () => {
     });
   });
 
-  it('is in FedEx a place in a round that awaits others, as if they got nothing', () => {
+  it('is a place in a FedEx round that awaits others, as if they got no points', () => {
     const rounds = scores({ Ann: [-4], Bo: [2], Cy: [0] });
-    // Bo has 190, Cy 320, Ann 500: 320 for second place makes 510.
+    // Bo has 190, Cy 320, Ann 500: with 320 for second place Bo has 510.
     expect(whatINeed(rules({ mode: 'fedex' }), 'Bo', 2, members, rounds)).toEqual({
       kind: 'place',
       number: 2,
@@ -88,13 +88,13 @@ describe('what the next round must be', () => {
     });
   });
 
-  it('is nothing for who leads', () => {
+  it('is empty for the leader', () => {
     expect(
       whatINeed(rules({ mode: 'stroke' }), 'Ann', 2, members, scores({ Ann: [-1], Bo: [0] })).needs,
     ).toEqual([]);
   });
 
-  it('names a place once where the same round reaches a better one', () => {
+  it('lists only the better place if the same round reaches both', () => {
     const rounds = scores({ Ann: [-5], Bo: [-5], Cy: [3] });
     const needs = whatINeed(rules({ mode: 'stroke' }), 'Cy', 2, members, rounds).needs;
     expect(distinctNeeds<(typeof needs)[number]>(needs)).toEqual([
@@ -110,7 +110,7 @@ describe('what the next round must be', () => {
 });
 
 describe('every need', () => {
-  it('is the worst legal score that reaches its place, as trying every one shows', () => {
+  it('is the worst legal score that reaches its place, compared with trying every score', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (of, { members: all, rounds }) => {
         const me = all[0];
@@ -144,7 +144,7 @@ describe('every need', () => {
     );
   });
 
-  it('of a FedEx round that awaits others is a place which one place worse does not replace', () => {
+  it('in a FedEx round that awaits others is a place such that one place worse is not enough', () => {
     const of = rules({ mode: 'fedex' });
     fc.assert(
       fc.property(anyLeague, ({ members: all, rounds }) => {
