@@ -32,7 +32,7 @@ describe('the example of', () => {
   );
 
   it.each(calls.filter(([, endpoint]) => hasBody(endpoint)))(
-    '%s has a valid body',
+    '%s has a body that is valid by its schema',
     (_, endpoint) => {
       const { example, input, path } = endpoint;
       const sent = Object.fromEntries(pathParameters(path).map((name) => [name, '77b2…']));
