@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe } from '../server/src/http/openapi/describe.ts';
 import { endpoints } from '../server/test/endpoints.ts';
 
-// Holds the page of the calls against the tools of others: two linters, and a generator whose types the season of
-// `season` must compile with. What was good once is not looked at again until something of it changes.
+// Checks the API page with tools of others: two linters, and a generator whose types must compile with the season in
+// `season`. A successful check is not repeated until something of it changes.
 
 const root = join(import.meta.dirname, '..');
 const cache = join(import.meta.dirname, '.cache');
@@ -15,7 +15,7 @@ const pageFile = join(cache, 'openapi.json');
 const page = describe(endpoints, { title: 'Golf League', url: 'https://golf.club' });
 const text = JSON.stringify(page, null, 1);
 
-// A call without these fields does not compile; one whose words say nothing would pass there and with the linters.
+// A call without these fields does not compile; one with empty texts would pass the compiler and the linters.
 const silent = endpoints
   .filter(({ summary, description }) => !/\w/.test(summary) || !/\w/.test(description.replace(summary, '')))
   .map(({ name }) => `${name} has no summary, or no description beyond it`);
@@ -37,7 +37,7 @@ function goodBefore(): string | undefined {
 if (goodBefore() !== state) {
   mkdirSync(cache, { recursive: true });
   writeFileSync(pageFile, text);
-  // Seconds of loading, which are saved where nothing has changed.
+  // Loading takes seconds, and is skipped if nothing has changed.
   const [{ lintWithRedocly, lintWithSpectral }, { generateClient }] = await Promise.all([
     import('./lint.ts'),
     import('./generate.ts'),

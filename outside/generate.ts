@@ -7,10 +7,10 @@ import ts from 'typescript';
 const root = join(import.meta.dirname, '..');
 const compiler = join(root, 'node_modules/typescript/bin/tsc');
 
-/** Writes the types of the calls into the folder, and compiles the season with them; resolves to what is wrong. */
+/** Writes the types of the calls into the folder, and compiles the season with them. Resolves to the faults. */
 export async function generateClient(page: object, folder: string): Promise<string[]> {
   const types = await openapiTS(JSON.stringify(page), {
-    // As its makers advise for files.
+    // The documentation recommends this for files.
     transform: ({ format }) => (format === 'binary' ? ts.factory.createTypeReferenceNode('Blob') : undefined),
   });
   writeFileSync(join(folder, 'calls.d.ts'), astToString(types));

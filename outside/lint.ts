@@ -10,15 +10,15 @@ interface OfRedocly {
   problems: { ruleId: string; message: string; location: { pointer?: string }[] }[];
 }
 
-/** The recommended rules but those that redocly.yaml takes out. */
+/** Uses the recommended rules except those that redocly.yaml disables. */
 export function lintWithRedocly(file: string): Promise<string[]> {
   const words = ['lint', file, '--config', join(root, 'redocly.yaml'), '--format', 'json'];
-  // It would tell its makers that it was run, and ask them for a later version.
+  // It would send telemetry and check for a newer version.
   const env = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [redocly, ...words], { env, maxBuffer: 50_000_000 }, (error, out, told) => {
+    execFile(process.execPath, [redocly, ...words], { env, maxBuffer: 50_000_000 }, (error, out, log) => {
       const start = out.indexOf('{');
-      if (start < 0) return reject(new Error(`redocly said nothing of the page: ${told}`, { cause: error }));
+      if (start < 0) return reject(new Error(`redocly said nothing of the page: ${log}`, { cause: error }));
       const { problems } = JSON.parse(out.slice(start)) as OfRedocly;
       resolve(
         problems.map(
@@ -30,8 +30,8 @@ export function lintWithRedocly(file: string): Promise<string[]> {
 }
 
 /**
- * The recommended rules for OpenAPI, without the one that the specification's POST /make/admin/ breaks, and the one that
- * holds examples against their schemas: Redocly does so too, in a tenth of the time.
+ * Uses the recommended rules for OpenAPI, except the one that the specification's POST /make/admin/ breaks, and the one
+ * that checks examples against their schemas, which Redocly does in a tenth of the time.
  */
 export async function lintWithSpectral(page: object): Promise<string[]> {
   const linter = new spectral.Spectral();

@@ -5,7 +5,7 @@ import { endpoints } from '../server/test/endpoints.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** Journeys in which the app makes calls that no test of a screen answers. */
+/** Journeys with calls of the app that no test of a screen answers. */
 const journeys = [
   {
     file: 'board-on-paper',
@@ -19,7 +19,7 @@ const journeys = [
   },
 ];
 
-/** What the sources import from the contracts, but for types. */
+/** The imports of the sources from the contracts, except types. */
 function importedBy(...patterns: string[]): Set<string> {
   const files = globSync(patterns, { cwd: root, exclude: ['client/src/**/*.test.{ts,tsx}'] });
   const imports = files.flatMap((file) => [
@@ -32,7 +32,7 @@ function importedBy(...patterns: string[]): Set<string> {
   );
 }
 
-test('every call of the client is answered by a test of a screen, or made in a journey that stands here', () => {
+test('every call of the client is answered in a test of a screen, or made in a listed journey', () => {
   const made = importedBy('client/src/**/*.{ts,tsx}');
   const answered = importedBy('client/test/**/*.{ts,tsx}', 'e2e/support/*screens.ts');
   const calls = endpoints.map(({ name }) => name).filter((name) => made.has(name));
@@ -41,15 +41,15 @@ test('every call of the client is answered by a test of a screen, or made in a j
   expect(left.toSorted()).toEqual(journeys.flatMap((journey) => journey.calls).toSorted());
 });
 
-test.each(journeys)('the journey of $calls is there', (journey) => {
+test.each(journeys)('the journey of $calls exists', (journey) => {
   const source = readFileSync(join(root, `e2e/${journey.file}.spec.ts`), 'utf8');
   expect(source).toContain(`test('${journey.test}'`);
 });
 
-/** Calls that tests of the server ask by their address. */
+/** Calls that tests of the server request by their address. */
 const ofTheServer = ['appSiteAssociation', 'assetLinks', 'openapi', 'picture', 'securityText'];
 
-test('what each call answers is read in a test of its feature, or it stands here', () => {
+test('the answer of each call is read in a test of its feature, except for the listed calls', () => {
   const asked = importedBy('server/src/**/*.test.ts');
   const left = endpoints.map(({ name }) => name).filter((name) => !asked.has(name));
   expect(left.toSorted()).toEqual(ofTheServer);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-// The short form of `npm run bench`. What is slow without a clock, server/test/budgets.test.ts finds.
+// The short form of `npm run bench`. server/test/budgets.test.ts finds slow code without a clock.
 test('the bench measures a row and prints it as JSON', async () => {
   const words = ['bench/speed.ts', '--quick', '--only', 'standings', '--json'];
   const { stdout } = await promisify(execFile)(process.execPath, words, {

@@ -15,7 +15,7 @@ const fresh = join(client, '.cache', 'dist');
 const stamp = '.built-from';
 const compressed = join(dist, '.compressed');
 
-/** Builds the web app into client/dist when its sources have changed since. */
+/** Builds the web app into client/dist if its sources have changed since the last build. */
 export async function ensureBuilt(node) {
   const hash = hashSources();
   const stampFile = join(dist, stamp);
@@ -83,7 +83,7 @@ async function compress(folder) {
   );
 }
 
-/** A server that runs meanwhile sends no half of a file. */
+/** Writes atomically, so that a running server never sends half of a file. */
 async function writeWhole(file, content) {
   await writeFile(`${file}.new`, content);
   await rename(`${file}.new`, file);

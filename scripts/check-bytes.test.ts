@@ -7,7 +7,7 @@ import { weighLatePage, weighStartPage } from './check-bytes.ts';
 const dist = mkdtempSync(join(tmpdir(), 'dist-'));
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 
-test('The start page weighs its entry, what that imports at once, and what the page preloads, each once', () => {
+test('The weight of the start page has its entry, static imports and preloads, each once', () => {
   mkdirSync(join(dist, 'assets'));
   const files = {
     'index.html': `<script src="/theme.js"></script>
@@ -33,7 +33,7 @@ test('The start page weighs its entry, what that imports at once, and what the p
   expect(weights.every(({ bytes }) => bytes > 0 && bytes < 100)).toBe(true);
 });
 
-test('A late page weighs what it loads beside the start page', () => {
+test('The weight of a lazy page has only what it loads in addition to the start page', () => {
   writeFileSync(join(dist, 'assets/late-page-AbCd_123.js'), 'import"./shared.js";import"./own.js";');
   writeFileSync(join(dist, 'assets/own.js'), 'export const own=1');
   const weights = weighLatePage(dist, 'late-page');

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { readScript } from './read-source.ts';
 
-/** Most bytes of JavaScript, compressed by brotli, that the start page may load before it is usable. */
+/** The maximum bytes of JavaScript, compressed by brotli, that the start page may load before it is usable. */
 const budget = 120_000;
 
-/** The same for what the board of a spectator loads beside that, without its texts: it opens on a phone by a road. */
+/** The maximum that the spectators' board adds to that, without its texts, since it is opened on phones outdoors. */
 const boardBudget = 26_000;
 
-/** The same for a league's page of a member, up to its rows. */
+/** The maximum that a member's page of a league adds, up to its rows. */
 const leagueBudget = 86_000;
 
 interface Weight {
@@ -16,12 +16,12 @@ interface Weight {
   bytes: number;
 }
 
-/** The scripts that index.html names and their static imports, which all load before the page is usable. */
+/** The scripts in index.html and their static imports, which all load before the page is usable. */
 export function weighStartPage(dist: string): Weight[] {
   return weigh(dist, scriptsOf(readFileSync(join(dist, 'index.html'), 'utf8')));
 }
 
-/** The scripts of a page that is loaded late, by the names of its chunks, without those of the start page. */
+/** The scripts of a lazy page, by the names of its chunks, without those of the start page. */
 export function weighLatePage(dist: string, ...chunks: string[]): Weight[] {
   const files = readdirSync(join(dist, 'assets'));
   const entries = chunks.flatMap((chunk) => {
@@ -37,7 +37,7 @@ export function weighLatePage(dist: string, ...chunks: string[]): Weight[] {
   ).filter(({ path }) => !known.has(path));
 }
 
-/** These scripts and all that they import at once. */
+/** These scripts and all their static imports. */
 function weigh(dist: string, waiting: string[]): Weight[] {
   const seen = new Map<string, number>();
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
@@ -50,7 +50,7 @@ function weigh(dist: string, waiting: string[]): Weight[] {
   return [...seen].map(([path, bytes]) => ({ path, bytes })).toSorted((a, b) => b.bytes - a.bytes);
 }
 
-/** The build writes what the server sends beside a file, where that is smaller. */
+/** The size that the server sends: the build writes a compressed copy next to a file if that is smaller. */
 function sentBytes(file: string): number {
   const compressed = `${file}.br`;
   return statSync(existsSync(compressed) ? compressed : file).size;

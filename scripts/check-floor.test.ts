@@ -12,8 +12,8 @@ test.each([
   ['showOpenFilePicker()', ['showOpenFilePicker']],
   ['// URL.canParse(text)\nconst said = "URL.canParse";', []],
   ['[1].flatMap(f).toSorted(); new URL(text); z.union([a, b]); query.has("a")', []],
-])('%s', (text, names) => expect(namesIn(text)).toEqual(names));
+])('the newer calls in %j are found', (text, names) => expect(namesIn(text)).toEqual(names));
 
-test('says where', () => {
+test('each newer call is reported with its file and line', () => {
   expect(newerCallsIn('a.ts', '\n\nURL.parse(x)')[0]).toMatch(/^a\.ts:3 URL\.parse is missing/);
 });

@@ -5,32 +5,32 @@ import { floor, newerCalls } from './newer-calls.ts';
 import { lineCounter, nameOf, visit } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
-/** Newer calls that code looks for before it makes them, so that an older browser goes without what they add. */
+/** Newer calls that code detects before it uses them, so that older browsers do without them. */
 const guarded: ReadonlySet<string> = new Set([
   'setAppBadge',
   'clearAppBadge',
   'requestIdleCallback',
   'cancelIdleCallback',
-  // Floating UI looks for it; React and the router make view transitions only where an app asks for them.
+  // Floating UI detects it. React and the router start view transitions only if an app requests them.
   'checkVisibility',
   'startViewTransition',
-  // Offered only where `fullscreenEnabled` says so.
+  // Offered only if `fullscreenEnabled` is true.
   'requestFullscreen',
-  // An attribute that browsers ignore when they do not know it.
+  // An attribute that browsers ignore if they do not support it.
   'fetchPriority',
-  // False where it is absent.
+  // False if it is absent.
   'hasUAVisualTransition',
 ]);
 
-/** A member of one short word (`size`, `map`) is other code's word too: the journey without newer calls finds those. */
+/** A member of one short word (`size`, `map`) is also used elsewhere: the journey without newer calls finds those. */
 const isDistinct = (name: string) => /[a-z][A-Z]/.test(name);
 const whole = Object.keys(newerCalls).filter((object) => Object.keys(newerCalls[object]!).length === 0);
-/** Without those of iterators, which arrays have had for long. */
+/** Without the members of iterators, which arrays have had for a long time. */
 const members = Object.entries(newerCalls).flatMap(([object, { member = [] }]) =>
   object === 'Iterator' ? [] : member.filter(isDistinct),
 );
 
-/** A sentence for each newer call in a script, with its line. */
+/** Returns a sentence for each newer call in a script, with its line. */
 export function newerCallsIn(path: string, text: string): string[] {
   const lineOf = lineCounter(text);
   const found = new Map<string, number>();

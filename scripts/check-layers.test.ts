@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { checkLayers } from './check-layers.ts';
 
-/** Builds a project of the given files and returns what the check says about it. */
+/** Builds a project of the given files and returns the faults that the check finds. */
 function faultsOf(files: Record<string, string>): string[] {
   const project = mkdtempSync(join(tmpdir(), 'project-'));
   try {
@@ -22,7 +22,7 @@ const leagues = 'server/src/features/leagues/leagues.actions.ts';
 const rounds = 'server/src/features/rounds/rounds.actions.ts';
 
 describe('The layer order', () => {
-  test('lets a module import from below, and itself', () => {
+  test('allows a module to import lower modules and itself', () => {
     expect(
       faultsOf({
         [rounds]:
@@ -37,7 +37,7 @@ describe('The layer order', () => {
     ).toEqual([]);
   });
 
-  test('refuses an import of a higher layer, and says where the thing belongs', () => {
+  test('rejects an import of a higher layer, and reports where the code belongs', () => {
     expect(faultsOf({ [leagues]: "\nimport { register } from '../rounds/rounds.actions.ts';" })).toEqual([
       `${leagues}:2 imports ${rounds}. rounds stands above leagues: move this call up into rounds, ` +
         'move what it needs down into leagues or lower, or publish an event that rounds listens to.',
@@ -54,17 +54,17 @@ describe('The layer order', () => {
     ['an import over several lines', "import {\n  register, // '\n} from '../rounds/rounds.actions.ts';"],
     ['a worker', "export const w = new URL('../rounds/rounds.actions.ts', import.meta.url);"],
     ['a package name', "import { a } from '@golf-league/server/features/rounds/rounds.actions.ts';"],
-  ])('sees an import of a higher layer by %s', (_kind, text) => {
+  ])('detects an import of a higher layer by %s', (_kind, text) => {
     expect(faultsOf({ [leagues]: text })).toHaveLength(1);
   });
 
-  test('refuses an address that nobody can check', () => {
+  test('rejects an import path that cannot be checked', () => {
     expect(faultsOf({ [leagues]: 'export const load = (name: string) => import(name);' })[0]).toContain(
       'imports a computed path',
     );
   });
 
-  test('is not fooled by an import in a comment or in a string', () => {
+  test('ignores an import in a comment or in a string', () => {
     const text = `// import '../rounds/rounds.actions.ts'\nexport const s = "import '../rounds/rounds.actions.ts'";`;
     expect(faultsOf({ [leagues]: text })).toEqual([]);
   });
@@ -78,7 +78,7 @@ describe('The layer order', () => {
     );
   });
 
-  test('keeps the packages apart: core knows nobody, and client and server meet in core', () => {
+  test('keeps the packages apart: core imports no other, and client and server share only core', () => {
     expect(faultsOf({ 'core/src/golf/a.ts': "import '../../../server/src/config.ts';" })[0]).toContain(
       'core imports neither server nor client',
     );
@@ -88,14 +88,14 @@ describe('The layer order', () => {
     expect(faultsOf({ [leagues]: "import { a } from '@golf-league/core/golf/mode.ts';" })).toEqual([]);
   });
 
-  test('lets core use zod and nothing else', () => {
+  test('allows core to import only zod', () => {
     expect(faultsOf({ 'core/src/wire/a.ts': "import { z } from 'zod';" })).toEqual([]);
     expect(faultsOf({ 'core/src/wire/a.ts': "import { hash } from 'node:crypto';" })[0]).toContain(
       'needs nothing but zod',
     );
   });
 
-  test('holds for stylesheets and the service worker', () => {
+  test('applies to style sheets and the service worker', () => {
     expect(
       faultsOf({
         'client/src/ui/card.module.css': '/* @import "../live/x.css" */\n@import "../live/a.css";',
@@ -105,7 +105,7 @@ describe('The layer order', () => {
     expect(faultsOf({ 'client/src/live/a.ts': "import '../service-worker.ts';" })).toHaveLength(1);
   });
 
-  test('lets tests and seeds reach everything, and lets no module rest on them', () => {
+  test('allows tests and seeds to import everything, and no module to import them', () => {
     const upward = "import { register } from '../rounds/rounds.actions.ts';";
     expect(faultsOf({ 'server/src/features/leagues/leagues.routes.test.ts': upward })).toEqual([]);
     expect(faultsOf({ 'server/seeds/demo.ts': "import '../src/app.ts';" })).toEqual([]);
@@ -115,7 +115,7 @@ describe('The layer order', () => {
     );
   });
 
-  test('lets a migration read no module, so that it means the same in ten years', () => {
+  test('allows no import in a migration, so that it means the same in ten years', () => {
     expect(
       faultsOf({ 'server/migrations/0001.ts': "import { modes } from '../../core/src/golf/mode.ts';" }),
     ).toEqual([expect.stringContaining('A migration must still mean the same in ten years')]);
@@ -123,7 +123,7 @@ describe('The layer order', () => {
 });
 
 describe('Names', () => {
-  test('of a file in a noun come from the closed list', () => {
+  test('of files in a noun come from its list', () => {
     expect(
       faultsOf({
         'server/src/features/leagues/members.actions.ts': '',
@@ -141,7 +141,7 @@ describe('Names', () => {
     expect(faultsOf({ 'client/src/features/chat/ChatHooks.ts': '' })).toHaveLength(1);
   });
 
-  test('may not be a drawer, a barrel, too deep, or outside every module', () => {
+  test('may not be a catch-all, a barrel, too deep, or outside every module', () => {
     expect(faultsOf({ 'core/src/golf/score-utils.ts': '' })[0]).toContain('"utils" says nothing');
     expect(faultsOf({ 'client/src/ui/index.ts': '' })[0]).toContain('is a barrel');
     expect(faultsOf({ 'server/src/http/a/b/c.ts': '' })[0]).toContain('4 deep below src');
@@ -158,7 +158,7 @@ describe('Names', () => {
 
 describe('A file', () => {
   test.each(['const a = process.env.PORT;', "const a = process['env'];", 'const { env } = process;'])(
-    'reads the environment only in config: %s',
+    'may read the environment only in config: %s',
     (text) => {
       expect(faultsOf({ 'server/src/config.ts': text, 'scripts/a.mjs': text })).toEqual([]);
       expect(faultsOf({ [rounds]: text })[0]).toContain('reads process.env');

@@ -7,7 +7,8 @@ import { placeOf, layerFault } from './layers.ts';
 
 const folders = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
 /**
- * Import by computed paths: migrations, in the order of their names in a folder, and a program that only the build makes.
+ * Files that import by computed paths: migrations, in the order of their names, and a program that only the build
+ * writes.
  */
 const readsFolder = new Set(['server/src/database/migrate.ts', 'server/src/http/page-drawing.ts']);
 const skipped = new Set(['node_modules', 'dist', 'data']);

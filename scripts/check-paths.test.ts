@@ -12,7 +12,7 @@ test.each([
   `fetch('/green/' + hole)`,
   `page.route('**/health', stop)`,
   `expect(asked).toBe('POST /green/mow')`,
-])('%s spells a path', (text) => {
+])('%s is reported as a path', (text) => {
   expect(linesOf(`// first line\n${text}`)).toEqual([2]);
 });
 
@@ -22,6 +22,6 @@ test.each([
   `import { x } from './green/mow';`,
   `const words = 'the /green/mow of old';`,
   `app.call(mowGreen, { hole: 9 })`,
-])('%s does not', (text) => {
+])('%s is not reported as a path', (text) => {
   expect(linesOf(text)).toEqual([]);
 });

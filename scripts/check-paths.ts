@@ -3,7 +3,7 @@ import { join, resolve, sep } from 'node:path';
 import { endpoints } from '../server/test/endpoints.ts';
 import { readTexts } from './read-source.ts';
 
-/** Files that call the server beside the app. They name the endpoint, and `requestOf` spells its path. */
+/** Files other than the app that call the server. They name the endpoint, and `requestOf` builds its path. */
 const checked = [
   '{core,server,client}/src/**/*.test.{ts,tsx}',
   'server/{test,seeds}/**/*.ts',

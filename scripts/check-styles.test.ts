@@ -14,7 +14,7 @@ const defined = `:root {
   --radius-card: 16px;
 }`;
 
-/** Builds an app of the tokens and the given files, and returns what the check says about it. */
+/** Builds an app of the tokens and the given files, and returns the faults that the check finds. */
 function faultsOf(files: Record<string, string>): string[] {
   const app = mkdtempSync(join(tmpdir(), 'styles-'));
   try {
@@ -28,7 +28,7 @@ function faultsOf(files: Record<string, string>): string[] {
   }
 }
 
-test('lets tokens.css alone say values, and everybody use them', () => {
+test('only tokens.css may define values, and every file may use them', () => {
   expect(
     faultsOf({
       [card]: `
@@ -41,7 +41,7 @@ test('lets tokens.css alone say values, and everybody use them', () => {
   ).toEqual([]);
 });
 
-test('says which file, which line, and what to write instead', () => {
+test('each fault has its file, its line, and what to write instead', () => {
   expect(faultsOf({ [card]: '/* #fff\n */\n.a,\n.b {\n  color: red;\n\n  z-index: 40;\n}\n' })).toEqual([
     `${card}:5 has a colour of its own in "color: red": use a colour of ${tokens}, or add one there`,
     `${card}:7 has a layer of its own in "z-index: 40": use one of the --layer- names, or add a new one to their list, in its order`,
@@ -64,11 +64,11 @@ test.each([
   'border-radius: 50%',
   'border-top-left-radius: 4px',
   'border-radius: var(--radius-card) 4px',
-])('refuses %s', (declaration) => {
+])('%s is rejected', (declaration) => {
   expect(faultsOf({ [card]: `@media (min-width: 1px) { .card { ${declaration} } }` })).toHaveLength(1);
 });
 
-test('refuses a token that nobody defines, as a slip of the keys is', () => {
+test('a token that is not defined, such as a typing error, is rejected', () => {
   expect(faultsOf({ [card]: '.card { margin: var(--spaec-1); }' })).toEqual([
     `${card}:1 uses --spaec-1, which is defined nowhere: see ${tokens}`,
   ]);
@@ -80,7 +80,7 @@ test('refuses a token that nobody defines, as a slip of the keys is', () => {
   ).toEqual([]);
 });
 
-test('reads scripts too, where only a canvas may say a colour', () => {
+test('scripts are checked too, where only a canvas may have a literal colour', () => {
   const script = 'client/src/ui/card.tsx';
   expect(faultsOf({ [script]: "/* '#fff' */ context.fillStyle = '#fff';" })).toEqual([]);
   expect(faultsOf({ [script]: "export const ground = '#0e5a3f';" })).toHaveLength(1);

@@ -4,10 +4,10 @@ import type { Program } from './run-program.ts';
 
 const fix = process.argv.includes('--fix');
 
-/** What the last check has found; a change of a file, of a program or of its settings makes it look again. */
+/** The results of the last check. A change of a file, of a program or of its settings invalidates them. */
 const cache = 'node_modules/.cache/check';
 
-// The longest first. One thread each, as two run at a time: each thread of a compiler works out the types of the texts.
+// The longest first. One thread each, as two run at a time: each thread of a compiler computes the types of the texts.
 const checks: [name: string, program: Program][] = [
   [
     'lint',

@@ -5,7 +5,7 @@ import { root } from './run-program.ts';
 
 /**
  * Draws every icon and launch screen of the native apps from the web app's one icon, client/public/icon.svg. Run it
- * when that has changed: node scripts/draw-icons.ts
+ * after a change of it: node scripts/draw-icons.ts
  */
 const colours = { deep: '#0A2F22', lime: '#D5F26B', fairway: '#0E5A3F', ground: '#EEF3E9' } as const;
 const res = 'native/android/app/src/main/res';
@@ -22,7 +22,7 @@ function write(path: string, content: string | Buffer): void {
   writeFileSync(join(root, path), content);
 }
 
-/** A drawing that Android scales by itself. `share` is how much of the field's side the mark takes. */
+/** A drawing that Android scales by itself. `share` is the size of the mark relative to the side of the field. */
 function vector(side: number, share: number, colour: string): string {
   const scale = (side * share) / 24;
   const inset = (side * (1 - share)) / 2;
@@ -64,7 +64,7 @@ function picture({ side, share, mark, ground, corner = 0 }: Picture): Promise<Bu
       ${strokes.map((d) => `<path d="${d}"/>`).join('')}
     </g></svg>`;
   const drawn = sharp(Buffer.from(svg));
-  // The store refuses an icon with an alpha channel.
+  // The store rejects an icon with an alpha channel.
   return (ground && corner === 0 ? drawn.flatten({ background: ground }) : drawn)
     .png({ compressionLevel: 9, palette: side > 1024 })
     .toBuffer();

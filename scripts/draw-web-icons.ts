@@ -10,7 +10,7 @@ import { root } from './run-program.ts';
 const folder = 'client/public/icons';
 const drawing = await readFile(join(root, 'client/public/icon.svg'), 'utf8');
 
-/** A maskable icon fills the square, as systems cut it to a shape; the drawing is in the circle that all of them show. */
+/** A maskable icon fills the square, which systems crop; the drawing is in the circle that all of them show. */
 const uncut = drawing
   .replace('rx="16"', 'rx="0"')
   .replace('translate(12.8 12.8) scale(1.6)', 'translate(15.8 15.8) scale(1.35)');
@@ -35,7 +35,7 @@ for (const { name, size, from } of icons) {
   process.stdout.write(`${folder}/${name}.png  ${png.length} bytes\n`);
 }
 
-/** An ICO of one PNG, for what asks for no other icon. Source: learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
+/** An ICO with one PNG, for old clients. Source: learn.microsoft.com/previous-versions/ms997538(v=msdn.10) */
 const small = await sharp(Buffer.from(drawing), { density: (72 * 48) / 64 })
   .resize(48, 48)
   .png({ compressionLevel: 9, palette: true })

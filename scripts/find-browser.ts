@@ -33,8 +33,8 @@ export function findBrowser(say: (sentence: string) => void): string {
 }
 
 /**
- * The same Chromium without windows, for journeys that look at pages alone: it takes about two thirds of the processor
- * time. Undefined where there is none of the browser's release, or where CHROMIUM_PATH names what to use.
+ * The same Chromium without windows, for journeys that only need pages: it takes about two thirds of the processor
+ * time. Undefined if there is none of the browser's release, or if CHROMIUM_PATH is set.
  */
 export function findHeadlessShell(browser: string, say: (sentence: string) => void): string | undefined {
   if (process.env['CHROMIUM_PATH']) return undefined;

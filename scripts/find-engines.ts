@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { aptInstall, mayUseApt, onPath } from './installed-programs.ts';
 
-/** Firefox; undefined where there is none. */
+/** The path of Firefox; undefined if it is not installed. */
 export const findFirefox = (): string | undefined => onPath(['firefox-esr', 'firefox']);
 
 interface Webkit {
@@ -10,15 +10,15 @@ interface Webkit {
   browser: string;
 }
 
-/** WebKit as Debian has it, which needs a screen of its own; undefined where a part is missing. */
+/** Debian's WebKit, which needs a screen of its own; undefined if a part is missing. */
 export function findWebkit(): Webkit | undefined {
   const driver = onPath(['WebKitWebDriver']);
-  // Its folder has the machine's architecture and the library's release in its name.
+  // The name of its folder contains the machine's architecture and the library's release.
   const browser = globSync('/usr/lib/*/webkit2gtk-4.*/MiniBrowser').at(-1);
   return driver && browser && onPath(['Xvfb']) ? { driver, browser } : undefined;
 }
 
-/** Installs what is missing of the two where this user may; says what the journeys will be without. */
+/** Installs the missing ones of the two if this user may, and prints which ones the journeys will not use. */
 export function installEngines(say: (sentence: string) => void): void {
   const engines = [
     { name: 'Firefox', isThere: () => findFirefox() !== undefined, packages: ['firefox-esr'] },

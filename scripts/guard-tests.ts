@@ -4,7 +4,7 @@ import { afterEach, expect } from 'vitest';
 
 // A test that expects an error line replaces console.error itself, with vi.spyOn.
 const complaints: string[] = [];
-// oxlint-disable-next-line no-console -- this is where every other use of it is caught
+// oxlint-disable-next-line no-console -- every other use of it is caught here
 console.error = (...parts: unknown[]) => {
   complaints.push(format(...parts));
 };
@@ -29,7 +29,7 @@ afterEach(() => {
   expect(complaints.splice(0), 'console.error or a connection to another machine').toEqual([]);
 });
 
-/** Node hands its own normalised arguments over as one nested array; a caller gives options, or port and host. */
+/** Node passes its own normalised arguments as one nested array; a caller passes options, or port and host. */
 function hostOf(rest: unknown[]): string {
   const [first, second] = Array.isArray(rest[0]) ? (rest[0] as unknown[]) : rest;
   if (typeof first === 'object' && first !== null) {

@@ -9,7 +9,7 @@ const modules = join(root, 'node_modules');
 const lockFile = join(root, 'package-lock.json');
 const stampFile = join(modules, '.installed-from');
 
-// DANGER: whoever may write compiled code that is kept between starts decides what the next start runs.
+// DANGER: anyone who can write compiled code that is kept between starts decides what the next start runs.
 process.umask(process.umask() | 0o022);
 
 /** Ends with one sentence instead of a stack trace. */
@@ -18,13 +18,13 @@ export function giveUp(sentence) {
   process.exit(1);
 }
 
-/** These settings want packages that most servers never load. */
+/** These settings need packages that most servers never load. */
 const asking = ['S3_ENDPOINT', 'FCM_SERVICE_ACCOUNT'].filter((name) => process.env[name]);
 
 /**
- * Installs the dependencies when they are missing or older than package-lock.json: those that a start needs, or all, with
- * the tools of tests and checks. Resolves to the path of the Node 24 that everything else runs with. Works on the Node 20
- * that a machine may have.
+ * Installs the dependencies if they are missing or older than package-lock.json: those that a start needs, or all,
+ * including the tools of tests and checks. Resolves to the path of the Node 24 that everything else runs with. Also
+ * works on Node 20, which a machine may have.
  */
 export async function ensureInstalled(isForTools = false) {
   const hash = createHash('sha256').update(readFileSync(lockFile)).digest('hex');
@@ -37,17 +37,17 @@ export async function ensureInstalled(isForTools = false) {
   return findNode();
 }
 
-/** What of this lock file is installed: all, what a start needs, or undefined for less. */
+/** What is installed of this lock file: everything, what a start needs, or undefined for less. */
 function presentOf(hash) {
   const inside = readJson(join(modules, '.package-lock.json'));
   if (!inside) return undefined;
-  // What stands in a workspace's own folder goes where only that folder is removed or left out of a copy.
+  // Packages in a workspace's own folder are missing if only that folder was removed or left out of a copy.
   const elsewhere = Object.keys(inside.packages).filter((path) => /^[^/]+\/node_modules\//.test(path));
   if (!elsewhere.every((path) => existsSync(join(root, path)))) return undefined;
   const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : '';
   if (stamp === hash) return 'all';
   if (stamp === `${hash} start`) return 'start';
-  // npm was run by hand: its own lock file in node_modules tells whether the set is the same.
+  // If npm was run by hand, its own lock file in node_modules shows whether the set is the same.
   if (!isSameSet(readJson(lockFile).packages, inside.packages)) return undefined;
   remember(hash);
   return 'all';
@@ -66,7 +66,7 @@ function isSameSet(wanted, present) {
 
 const TURN_EVERY_MS = 120;
 
-/** Shows on a terminal that something goes on, and elsewhere what it is, once. */
+/** Shows a spinner on a terminal, and elsewhere prints once what is going on. */
 function turnWhile(what) {
   if (!process.stdout.isTTY) {
     console.log(what);
@@ -84,8 +84,8 @@ function turnWhile(what) {
   };
 }
 
-/** Resolves to what npm said, with its last word: whether it went well. */
-function hear(program, words, settings) {
+/** Runs npm, and resolves to its output and whether it succeeded. */
+function runCollecting(program, words, settings) {
   const child = spawn(program, words, { ...settings, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
@@ -97,20 +97,20 @@ function hear(program, words, settings) {
 
 const OF_START = ['--omit=dev', ...['core', 'server', 'client'].map((name) => `--workspace=${name}`)];
 
-/** `isAdding`: beside what a start needs, which is left as it is, since an app may be running on it. */
+/** `isAdding`: keeps the packages that a start needs unchanged, since an app may be running on them. */
 async function install(isAll, isAdding) {
   // Must be the Node that runs npm, not the one in node_modules, which npm is about to replace.
   const node = process.env.npm_node_execpath ?? process.execPath;
   const npm = process.env.npm_execpath;
   const options = [
     ...(isAdding ? ['install', '--no-save'] : ['ci']),
-    // The root brings the copy of Node along.
+    // The root includes the copy of Node.
     ...(isAll ? ['--include=dev'] : [...OF_START, ...(hasNode24 ? [] : ['--include-workspace-root'])]),
     '--include=optional',
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
-    // Packages for development want newer Nodes than a machine may have; they run on the one that is installed here.
+    // Packages for development may need a newer Node than the machine has; they run on the one that is installed here.
     '--loglevel=error',
   ];
   const settings = { cwd: root };
@@ -122,8 +122,8 @@ async function install(isAll, isAdding) {
       : 'tests and checks need';
   const stopTurning = turnWhile(`Installing what ${what} (npm ${options[0]}) …`);
   const { isWell, said } = await (npm && npm.endsWith('npm-cli.js') && existsSync(node)
-    ? hear(node, [npm, ...options], settings)
-    : hear('npm', options, { ...settings, shell: process.platform === 'win32' }));
+    ? runCollecting(node, [npm, ...options], settings)
+    : runCollecting('npm', options, { ...settings, shell: process.platform === 'win32' }));
   stopTurning();
   if (!isWell) giveUp(`${said.trim()}\n${reasonOf(said)}`);
   console.log(`Installed what ${what} in ${Math.round((Date.now() - began) / 1000)} s.`);
@@ -146,7 +146,7 @@ const hasNode24 = Number(process.versions.node.split('.')[0]) >= 24;
 const nodePackage = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
 const ownNode = join(modules, nodePackage, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** Whether there is a Node 24 for this machine that was left out, as it was installed by one of its own. */
+/** Whether the copy of Node 24 is missing, because the packages were installed by the machine's own Node 24. */
 const lacksNode = () =>
   !hasNode24 && !existsSync(ownNode) && `node_modules/${nodePackage}` in readJson(lockFile).packages;
 

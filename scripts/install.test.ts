@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(clone, { recursive: true, force: true }));
 
-/** In place of npm: notes how it is called, and empties the folder of packages where npm does. */
+/** Replaces npm: records its calls, and empties the folder of packages when npm does. */
 const NPM = `const fs = require('node:fs');
 const words = process.argv.slice(2);
 fs.appendFileSync('called', words.join(' ') + '\\n');
@@ -48,7 +48,7 @@ function run(program: string, env: NodeJS.ProcessEnv = {}) {
 const server = 'server/program.ts';
 const tool = 'scripts/program.ts';
 
-test('a start installs what it needs, once, and tools are added beside what runs', () => {
+test('a start installs its packages once, and tools are added without changing them', () => {
   const first = run(server);
   expect(first).toMatchObject({ status: 0, said: expect.stringMatching(/ran\n$/) as string });
   expect(first.calls).toEqual([expect.stringMatching(/^ci --omit=dev --workspace=core .*--ignore-scripts/)]);
@@ -59,19 +59,19 @@ test('a start installs what it needs, once, and tools are added beside what runs
   expect([run(tool).calls, run(server).calls]).toEqual([[], []]);
 });
 
-test('whoever begins with tools installs all at once', () => {
+test('a first command that needs tools installs all packages at once', () => {
   expect(run(tool).calls).toEqual([expect.stringMatching(/^ci --include=dev /)]);
   expect(run(server).calls).toEqual([]);
 });
 
-test('a setting that wants more packages has them added, and says so', () => {
+test('packages that a setting needs are added with a message', () => {
   run(server);
   const bucket = run(server, { S3_ENDPOINT: 'https://s3.example' });
   expect(bucket.calls).toEqual([expect.stringMatching(/^install --no-save --include=dev /)]);
   expect(bucket.said).toContain('Installing what S3_ENDPOINT needs too');
 });
 
-test('a registry that does not answer is named, and what is there stays as it was', () => {
+test('a registry that does not answer is reported, and installed packages stay unchanged', () => {
   const { status, said } = run(server, { FAILS: 'ENOTFOUND' });
   expect(status).toBe(1);
   expect(said).toContain('The registry that npm asks for packages does not answer');

@@ -21,7 +21,7 @@ export function mayUseApt(): boolean {
   return process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 }
 
-/** Installs packages of the machine's own system; the lists of what there is are fetched where they are missing or old. */
+/** Installs packages of the operating system. Fetches the package lists if they are missing or old. */
 export function aptInstall(...packages: string[]): boolean {
   const install = () => apt('install', '-y', '--no-install-recommends', ...packages);
   return install() || (apt('update') && install());

@@ -19,7 +19,7 @@ test.each(languages)('%s has every file of texts that the default language has',
   expect(filesIn(texts)).toEqual(filesIn(`client/src/texts/${defaultLanguage}`));
 });
 
-/** Each sentence by its place, as "part-first.ts app.bars.menu". */
+/** Each sentence by its key, such as "part-first.ts app.bars.menu". */
 async function sentencesOf(language: Language): Promise<Map<string, string>> {
   const folder = join(root, 'client/src/texts', language);
   const sentencesIn = (texts: object, path: string): [string, string][] =>
@@ -34,20 +34,20 @@ async function sentencesOf(language: Language): Promise<Map<string, string>> {
 }
 
 // The compiler checks this only for files that declare the type TextsOf.
-test.each(languages)('%s says all that the default language says, and nothing else', async (language) => {
+test.each(languages)('%s has exactly the sentences of the default language', async (language) => {
   const placesOf = async (one: Language) => [...(await sentencesOf(one)).keys()].toSorted();
   expect(await placesOf(language)).toEqual(await placesOf(defaultLanguage));
 });
 
-/** The values that a sentence is filled with, and the marks of its links. */
+/** The values to fill into a sentence, and the marks of its links. */
 function marksIn(place: string, sentence: string): string {
   const marks = new Set(sentence.match(/\{\{.*?\}\}|<\w+>/g));
-  // One may be said as a word or as a number.
+  // The singular may use a word instead of the number.
   if (place.endsWith('_one')) marks.delete('{{count}}');
   return [...marks].toSorted().join(' ') || 'nothing';
 }
 
-test.each(languages)('%s fills its sentences with what the default language does', async (language) => {
+test.each(languages)('%s has the values of the default language in its sentences', async (language) => {
   const inDefault = await sentencesOf(defaultLanguage);
   const faults = [...(await sentencesOf(language))].flatMap(([place, sentence]) => {
     const [marks, wanted] = [sentence, inDefault.get(place) ?? ''].map((text) => marksIn(place, text));
@@ -58,7 +58,7 @@ test.each(languages)('%s fills its sentences with what the default language does
   expect(faults.join('\n')).toBe('');
 });
 
-test.each(languages)('%s has a manifest in its own language, whose pictures are there', (language) => {
+test.each(languages)('%s has a manifest in its own language with existing pictures', (language) => {
   const path = `client/public/manifest-${language}.webmanifest`;
   const manifest = JSON.parse(read(path)) as { lang: string; screenshots: { src: string }[] };
   expect(manifest.lang).toBe(language);
@@ -77,7 +77,7 @@ test.each(languages)('%s has a picture for each step of the guide', (language) =
   }
 });
 
-test.each(languages)('%s has its drawn start page shown by client/src/ui/base.css', (language) => {
+test.each(languages)('%s has a prerendered start page that client/src/ui/base.css shows', (language) => {
   expect(read('client/src/ui/base.css')).toContain(
     `:root[data-early='${language}'] #root > [data-early='${language}']`,
   );

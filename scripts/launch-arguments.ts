@@ -1,6 +1,6 @@
-/** What a Chromium of the tests is started with, journeys and screens alike. */
+/** The arguments of Chromium in tests, for journeys and screens. */
 export const launchArguments = [
-  // Chromium's own sandbox works neither as root nor in most containers; the pages are ours alone.
+  // Chromium's own sandbox works neither as root nor in most containers, and only our own pages are opened.
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -8,6 +8,6 @@ export const launchArguments = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Nothing but this machine has a name, for the service worker too, which request events do not cover.
+  // Resolves no other host than this machine, also for the service worker, which request events do not cover.
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
 ] as const;

@@ -31,14 +31,14 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
   server: [
     ['config'],
     ['database'],
-    // Adapters know no calls; http and realtime use them.
+    // Adapters do not know endpoints. http and realtime use them.
     ['images', 'mail', 'push'],
     ['backup', 'watch'],
     ['http'],
     ['realtime'],
     ...nounLayers,
     ['app'],
-    // Entry points: the server, the operator's commands, the way back from a back-up, and the way to another release.
+    // Entry points: the server, the operator's commands, restoring a back-up, and updating to another release.
     ['main', 'operator', 'restore', 'update'],
   ],
   client: [
@@ -47,12 +47,12 @@ export const layerOrder: Record<PackageName, readonly (readonly string[])[]> = {
     ['live'],
     ...nounLayers,
     ['app'],
-    // The service worker is a second entry, beside main: neither may pull the other into its bundle.
+    // The service worker is a second entry next to main: neither may import the other into its bundle.
     ['main', 'service-worker'],
   ],
 };
 
-/** The words with which files of a noun's module may begin. Add a new word here in the commit that needs it. */
+/** The words that names of files in a noun's module may start with. Add a new word in the commit that needs it. */
 export const wordsOfNoun: Record<string, readonly string[]> = {
   accounts: [
     'accounts',
@@ -118,7 +118,7 @@ interface Place {
   layer: number;
 }
 
-/** The module a path stands in; undefined for what is no part of the layer order (seeds, tests, scripts, packages). */
+/** The module of a path; undefined for paths outside the layer order (seeds, tests, scripts, packages). */
 export function placeOf(path: string): Place | undefined {
   const [packageName, src, first, second] = path.split('/');
   if (src !== 'src' || first === undefined || !isPackageName(packageName)) return undefined;
@@ -128,7 +128,7 @@ export function placeOf(path: string): Place | undefined {
   return layer < 0 ? undefined : { packageName, module, layer };
 }
 
-/** Why `from` may not import `to`, and where the code belongs instead; undefined where it may. */
+/** Why `from` may not import `to`, and where the code belongs instead; undefined if it may. */
 export function layerFault(from: Place, to: Place, isTest: boolean): string | undefined {
   if (from.packageName !== to.packageName) return crossPackageFault(from, to);
   if (isTest || from.module === to.module || to.layer < from.layer) return undefined;

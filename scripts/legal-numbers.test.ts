@@ -12,15 +12,15 @@ import { cachedFor } from '../client/src/live/cached-on-device.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-/** The youngest whom the specification lets in, and the age of majority in Sweden. */
+/** The minimum age in the specification, and the age of majority in Sweden. */
 const [YOUNGEST, OF_AGE] = [13, 18];
 
-/** Of each page, the numbers in the order in which they stand there. Units: as the page says them. */
+/** The numbers of each page in the order of the page. Units: as on the page. */
 const numbers = {
   terms: [YOUNGEST, OF_AGE],
   privacy: [
     cachedFor / DAY,
-    // In seconds; an address lasts for the rest of this half day and the next one.
+    // In seconds; an address is valid for the rest of this half day and the next one.
     (2 * HALF_DAY * 1000) / HOUR,
     REPORT_DAYS,
     IDLE_LIMIT / DAY,
@@ -41,13 +41,13 @@ const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);
 
 test.each(languages)(
-  'each number in the terms and the privacy policy is the one that the app has: %s',
+  'each number in the terms and the privacy policy matches the app: %s',
   async (language) => {
     const { texts } = (await import(`../client/src/texts/${language}/part-legal.ts`)) as {
       texts: Record<keyof typeof numbers, object>;
     };
     for (const [page, wanted] of Object.entries(numbers)) {
-      // The GDPR's articles are no numbers of the app.
+      // The articles of the GDPR are not numbers of the app.
       const words = textsIn(texts[page as keyof typeof numbers])
         .join(' ')
         .replaceAll(/6\.1/g, '');

@@ -12,7 +12,7 @@ interface Pattern {
   readonly flags: string;
 }
 
-/** All regular expressions of a file. Of one that is put together, constants of the file are known; what else is in it counts as a digit. */
+/** All regular expressions of a file. In composed ones, constants of the file are resolved, other parts are a digit. */
 function patternsIn(path: string, text: string): Pattern[] {
   const { program } = parseSync(path, text);
   const constants = new Map<string, unknown>();
@@ -54,7 +54,7 @@ const LETTERS = [
 ];
 const TOKEN = /\\[pPu]\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\.|\[(?:\\.|[^\]\\])*\]|[^()?*+{}^$]/gisu;
 
-/** Some letters that each class or letter of a pattern stands for, in the order of the pattern: of all of it, and of each alternative. */
+/** Some letters that match each class or letter of a pattern, in its order: of the whole, and of each alternative. */
 function lettersOf({ source, flags }: Pattern): string[][][] {
   const alternatives: string[][][] = [[]];
   for (const [token] of source.matchAll(TOKEN)) {
@@ -73,7 +73,7 @@ function lettersOf({ source, flags }: Pattern): string[][][] {
   return alternatives.length === 1 ? alternatives : [alternatives.flat(), ...alternatives];
 }
 
-/** What may take a backtracking engine long: runs of a letter, alone and behind all beginnings of a match, and these again and again. */
+/** Texts that may be slow to match: runs of a letter, alone or after a prefix of a match, or repeated. */
 function* hostileTexts(letters: readonly string[][], size: number): Generator<() => string> {
   const firsts = letters.map(([first = '']) => first);
   for (const letter of new Set(letters.flat())) {
@@ -93,7 +93,7 @@ const SIZE = 8_000;
 const NOTICEABLE_MS = 5;
 const TRIES = 5;
 
-/** Of this thread, so that it is the same on a busy machine. */
+/** The time of this thread, so that it does not depend on other load. */
 function timeOf({ source, flags }: Pattern, text: string): number {
   const pattern = new RegExp(source, flags);
   let best = Infinity;
@@ -107,10 +107,10 @@ function timeOf({ source, flags }: Pattern, text: string): number {
   return best;
 }
 
-/** Without one of these a match has no more letters than the pattern. */
+/** Without one of these a match is never longer than the pattern. */
 const UNBOUNDED = /[*+]|\{\d+,\}/;
 
-/** Twice the text takes a linear pattern twice the time, and another four times. */
+/** For twice the text a linear pattern takes twice the time, and a quadratic one four times. */
 function isLinear(pattern: Pattern): boolean {
   if (!UNBOUNDED.test(pattern.source)) return true;
   const textsOf = (size: number) => lettersOf(pattern).flatMap((letters) => [...hostileTexts(letters, size)]);
@@ -121,7 +121,7 @@ function isLinear(pattern: Pattern): boolean {
   });
 }
 
-/** Patterns that see no text of a user, by where that comes from. */
+/** Patterns that match no text of users, by the source of their text. */
 const EXEMPT: Record<string, string> = {
   [String.raw`/\/+$/`]: 'a setting',
   [String.raw`/\s*\n\s*/g`]: 'a setting',
@@ -137,7 +137,7 @@ const patterns = new Map(
     .map((pattern) => [`/${pattern.source}/${pattern.flags}`, pattern]),
 );
 
-test('every regular expression takes a time that grows with its text, and no faster', () => {
+test('every regular expression takes linear time', () => {
   expect(patterns.size).toBeGreaterThan(150);
   const slow = [...patterns].filter(([written, pattern]) => !(written in EXEMPT) && !isLinear(pattern));
   expect(slow.map(([written, { place }]) => `${place} ${written}`)).toEqual([]);
@@ -151,6 +151,6 @@ test.each([
   ['a search for an end behind each beginning', '<b>.*</b>', ''],
   ['what must not follow', '20(?!.*x)', 'g'],
   ['what must not follow and does', 'a(?!.*b)', ''],
-])('finds %s', (_, source, flags) => {
+])('the check detects %s', (_, source, flags) => {
   expect(isLinear({ place: '', source, flags })).toBe(false);
 });

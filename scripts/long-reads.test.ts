@@ -8,7 +8,7 @@ import { nameOf, visit } from './read-source.ts';
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
 
-/** The reads that take no turn among the long ones, by what keeps them short however old a league is. */
+/** The reads that are not queued as long ones, with the reason why they stay short in old leagues. */
 const short: Record<string, string> = {
   'it reads a row, or a few of one person or one thing': `
     avatar background backgroundPlace billboard billboardUnread chatUnread checkAdmin eventFile hiddenUsers inviteToken
@@ -23,7 +23,7 @@ const short: Record<string, string> = {
   'it has what is reported and not settled yet': 'reports',
 };
 
-/** The reads that take a turn, and what the list of long reads in docs/security.md calls each. */
+/** The reads that are queued as long ones, and their names in the list in docs/security.md. */
 const long: Record<string, string> = {
   exportLeague: 'exports of leagues and persons',
   exportPerson: 'exports of leagues and persons',
@@ -36,7 +36,7 @@ const long: Record<string, string> = {
   drawnLeague: 'a drawn league',
 };
 
-/** The calls of a source of routes that wait for a turn where they are answered. */
+/** The calls in a file of routes that are queued as long reads. */
 function inTurnIn(path: string, source: string): string[] {
   const imported = new Map<string, string>();
   const inTurn: string[] = [];
@@ -55,7 +55,7 @@ const reads = endpoints
   .map(({ name }) => name);
 const shortOnes = Object.values(short).join(' ').trim().split(/\s+/);
 
-test('every read of whoever is logged in takes a turn among the long ones, or it stands here why not', () => {
+test('every read that needs a session is queued as a long one, or is listed with a reason', () => {
   const left = reads.filter((name) => !inTurn.has(name) && !shortOnes.includes(name));
   const say = (name: string) =>
     `answer ${name} in limits.longReads.run, or name it in short: what bounds it?`;
@@ -64,7 +64,7 @@ test('every read of whoever is logged in takes a turn among the long ones, or it
   expect(wrong.map((name) => `${name} is no read without a turn: take it out of short`)).toEqual([]);
 });
 
-test('the page of security lists the reads that take a turn', () => {
+test('docs/security.md lists the queued long reads', () => {
   const unnamed = reads.filter((name) => inTurn.has(name) && !(name in long));
   expect(unnamed.map((name) => `name ${name} in long, as docs/security.md calls it`)).toEqual([]);
   const [, listed = ''] = /^\| long reads \(([^)]+)\)/m.exec(page) ?? [];
@@ -72,15 +72,15 @@ test('the page of security lists the reads that take a turn', () => {
   expect(listed.split(', ').toSorted()).toEqual([...new Set(ofTurn)].toSorted());
 });
 
-test('each proof on the page of security is a file', () => {
+test('each proof in docs/security.md is a file', () => {
   const named = [...page.matchAll(/`((?:core|server|client|e2e|scripts|bench)\/[\w./-]+)`/g)];
   expect(named.length).toBeGreaterThan(100);
   expect(named.map(([, path]) => path!).filter((path) => !existsSync(join(root, path)))).toEqual([]);
 });
 
-test.each(['1', '2'])('the page of security counts its requirements of level %s', (level) => {
+test.each(['1', '2'])('docs/security.md counts its requirements of level %s', (level) => {
   const rows = [...page.matchAll(/^\|.*$/gm)].map(([row]) => row.split('|').map((cell) => cell.trim()));
-  // How many are met, are exceptions and do not apply. Rows of what does not apply have no proof.
+  // How many are met, are exceptions, and do not apply. Rows that do not apply have no proof.
   const counts = [0, 0, 0];
   for (const [, ids = '', ofLevel, done = '', proof] of rows) {
     if (ofLevel !== level || !/^\d+\.\d+\.\d+/.test(ids)) continue;

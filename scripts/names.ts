@@ -3,10 +3,10 @@ import { placeOf, layerOrder, wordsOfNoun } from './layers.ts';
 const roles = ['routes', 'access', 'actions', 'queries', 'jobs', 'news'];
 const emptyWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
 const deepest = 3;
-/** Tests, which stand beside what they test, not counted. */
+/** Not counting tests, which are next to the files they test. */
 const mostInFolder = 28;
 
-/** Faults that the path alone shows: its depth, its words, its place in the closed list of a noun's module. */
+/** Faults of the path itself: its depth, its words, and names that are not in the list of a noun's module. */
 export function nameFaults(path: string): string[] {
   const words = path.split('/').flatMap((part) => part.split(/[.\-_]/));
   const emptyWord = words.find((word) => emptyWords.includes(word.toLowerCase()));
@@ -19,7 +19,7 @@ export function nameFaults(path: string): string[] {
   ].filter((fault) => typeof fault === 'string' && fault !== '') as string[];
 }
 
-/** A sentence for each crowded folder of a noun or of what people see. */
+/** Returns a sentence for each crowded folder of a noun or of the client. */
 export function crowdFaults(paths: readonly string[]): string[] {
   const folders = Map.groupBy(
     paths.filter(
@@ -38,7 +38,7 @@ function inSource(path: string): string | undefined {
   const [packageName, src, ...below] = path.split('/');
   if (src !== 'src' || !(packageName === 'core' || packageName === 'server' || packageName === 'client'))
     return undefined;
-  // A noun has folders by what a person does with it.
+  // A noun has folders by user activity.
   const limit = below[0] === 'features' ? deepest + 1 : deepest;
   if (below.length > limit) {
     return `${path} lies ${below.length} deep below src, over ${limit}: move it up, or make a module of it`;

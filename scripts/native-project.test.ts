@@ -54,7 +54,7 @@ describe('The generated projects', () => {
     for (const path of filesOf(/\.json$/)) JSON.parse(read(path));
   });
 
-  test('bear the one app id that the server vouches for', async () => {
+  test('have the app id that the server publishes', async () => {
     const config = JSON.parse(read('native/capacitor.config.json')) as { appId: string };
     expect(config.appId).toBe(ANDROID_PACKAGE);
     const gradle = read('native/android/app/build.gradle');
@@ -67,7 +67,7 @@ describe('The generated projects', () => {
     expect(new Set(ids)).toEqual(new Set([`PRODUCT_BUNDLE_IDENTIFIER = ${ANDROID_PACKAGE};`]));
   });
 
-  test('open invitations of the server they were built for, and nothing else of anybody', async () => {
+  test('open only invite links, of the server they were built for', async () => {
     const filters = (await activity())['intent-filter']!;
     const links = filters.filter(({ $ }) => $?.['android:autoVerify'] === 'true');
     const data = links.flatMap((filter) => filter['data'] ?? []).map(({ $ }) => $);
@@ -87,7 +87,7 @@ describe('The generated projects', () => {
     expect(read('native/ios/app.xcconfig')).toMatch(/^LINK_HOST = \S+\n[^]*#include\? "server\.xcconfig"/m);
   });
 
-  test('give a reason in every language for everything they may do', async () => {
+  test('give a reason for each permission in every language', async () => {
     const asked = ((await manifest())['uses-permission'] ?? []).map(({ $ }) => $['android:name']!);
     const page = read('docs/native-android.md');
     const rows = page.split('\n').map((line) => line.split('|').map((cell) => cell.trim()));
@@ -112,7 +112,7 @@ describe('The generated projects', () => {
     expect(read(`${ios}/sv.lproj/InfoPlist.strings`)).toContain('För att fotografera ditt scorekort');
   });
 
-  test('let nothing travel in plain text but in a build to try things with', async () => {
+  test('allow plain-text connections only in debug builds', async () => {
     const [application] = (await manifest())['application']!;
     expect(application!.$['android:usesCleartextTraffic']).toBeUndefined();
     expect(application!.$['android:allowBackup']).toBe('false');
@@ -121,7 +121,7 @@ describe('The generated projects', () => {
     expect(info['NSAppTransportSecurity']).toEqual({ NSAllowsLocalNetworking: true });
   });
 
-  test('hold an Xcode project whose every reference leads somewhere', () => {
+  test('have an Xcode project with only valid references', () => {
     const file = join(root, 'native/ios/App/App.xcodeproj/project.pbxproj');
     const { objects } = xcode.project(file).parseSync().hash.project;
     const ids = new Set(Object.values(objects).flatMap((section) => Object.keys(section)));
@@ -151,14 +151,14 @@ describe('The generated projects', () => {
         expect([filename, await sizeOf(`${folder}/${filename}`)]).toEqual([filename, [side, side]]);
       expect(readdirSync(join(root, folder)).length).toBe(images.length + 1);
     }
-    // The store refuses an icon with an alpha channel.
+    // The store rejects an icon with an alpha channel.
     const store = `${ios}/Assets.xcassets/AppIcon.appiconset/AppIcon-512@2x.png`;
     expect((await sharp(join(root, store)).metadata()).hasAlpha).toBe(false);
     const [themed] = filesOf(/mipmap-anydpi-v26\/ic_launcher\.xml$/);
     expect(read(themed!)).toContain('<monochrome');
   });
 
-  test('keep out of git what is copied in and what is the builder’s own', () => {
+  test('keep copied files and the builder’s own files out of git', () => {
     const never = [
       'native/www/index.html',
       `${android}/assets/public/index.html`,
@@ -187,7 +187,7 @@ describe('The web app inside a native app', () => {
   const settings = { server: 'https://golf.example', version: '1.2.3', push: ['ios'] };
   const page = '<html><head>\n<link rel="manifest" href="/m"><meta charset="utf-8"/></head></html>';
 
-  test('knows its server, its version and where push works, under a policy that lets it call nobody else', () => {
+  test('has its server, its version and its push platforms, and a policy that allows no other server', () => {
     const made = nativePage(page, settings);
     expect(made).toContain('<meta name="server-address" content="https://golf.example" />');
     expect(made).toContain('<meta name="app-version" content="1.2.3" />');
@@ -197,7 +197,7 @@ describe('The web app inside a native app', () => {
     expect(made.match(/<meta charset/g)).toHaveLength(1);
   });
 
-  test('leaves behind what only a browser needs', () => {
+  test('does not contain files that only a browser needs', () => {
     const folder = mkdtempSync(join(tmpdir(), 'native-web-'));
     try {
       mkdirSync(join(folder, 'dist/assets'), { recursive: true });
@@ -212,14 +212,14 @@ describe('The web app inside a native app', () => {
     }
   });
 
-  test('is built for one server over HTTPS, or for this very machine', () => {
+  test('is built for one server over HTTPS, or for this machine', () => {
     expect(serverFrom('https://golf.example/')).toBe('https://golf.example');
     expect(serverFrom('http://localhost:3000')).toBe('http://localhost:3000');
     const wrong = ['', 'golf.example', 'http://golf.example', 'https://golf.example/app', 'ftp://a'];
     expect(wrong.filter((url) => serverFrom(url) !== undefined)).toEqual([]);
   });
 
-  test('has a number for the stores that grows with the version', () => {
+  test('has a build number for the stores that grows with the version', () => {
     expect(buildNumberOf('1.2.3')).toBe(10_203);
     expect(buildNumberOf('0.10.0')).toBeGreaterThan(buildNumberOf('0.9.99'));
   });

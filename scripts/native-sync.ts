@@ -21,7 +21,7 @@ export function serverFrom(publicUrl: string): string | undefined {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isHere) ? url.origin : undefined;
 }
 
-/** Stores take whole numbers that grow: 1.2.3 becomes 10203. */
+/** Stores require growing whole numbers: 1.2.3 becomes 10203. */
 export function buildNumberOf(version: string): number {
   const [major = 0, minor = 0, patch = 0] = version.split(/[.+-]/).map(Number);
   return major * 10_000 + minor * 100 + patch;

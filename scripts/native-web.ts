@@ -1,7 +1,7 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Settings of a native build, whose page comes from no server that could tell them. */
+/** Settings of a native build, whose page is not served by a server that could send them. */
 interface NativeSettings {
   /** Origin of the server, as in https://golf.example. */
   server: string;
@@ -10,13 +10,13 @@ interface NativeSettings {
   push: readonly string[];
 }
 
-/** Files for browsers only: compressed copies, the service worker and its files, the manifests, the pages of single addresses, the page of the calls. */
+/** Files for browsers only: compressed copies, service worker files, manifests, prerendered pages, the API page. */
 const leftBehind =
   /(\.(br|gz|map|webmanifest)|^\.built-from|^(service-worker|sw)\.js|^together\.json|^start\.html|^pages|^api)$/;
 
 /**
- * Prepares the built web app for a native app. The page is told where its server is; the app finds out everything else
- * that differs when it runs.
+ * Prepares the built web app for a native app. Writes the address of the server into the page; the app detects all
+ * other differences at run time.
  */
 export function prepareNativeWeb(built: string, target: string, settings: NativeSettings): void {
   rmSync(target, { recursive: true, force: true });
@@ -32,15 +32,15 @@ export function prepareNativeWeb(built: string, target: string, settings: Native
 export function nativePage(page: string, { server, version, push }: NativeSettings): string {
   const first = [
     '<meta charset="utf-8" />',
-    // The server sends the policy as a header, which a page inside an app does not get. The origin is written out beside
-    // 'self', because web views disagree on what 'self' means for the app's own scheme.
+    // The server sends the policy as a header, which a page inside an app does not get. The policy has the origin next
+    // to 'self', because web views disagree on what 'self' means for the app's own scheme.
     `<meta http-equiv="Content-Security-Policy" content="${policyFor(server)}" />`,
     `<meta name="server-address" content="${escape(server)}" />`,
     `<meta name="app-version" content="${escape(version)}" />`,
     `<meta name="push" content="${escape(push.join(' '))}" />`,
   ];
   const rest = page.replaceAll(/\s*(<link[^>]*\brel="?manifest\b[^>]*>|<meta charset[^>]*>)/g, '');
-  // Before the first resource of the page, or the policy would not cover it.
+  // Inserted before the first resource of the page, or the policy would not cover it.
   const made = rest.replace('<head>', `<head>\n    ${first.join('\n    ')}`);
   if (made === rest) throw new Error('The page has no <head> to put the settings into');
   return made;

@@ -1,10 +1,10 @@
-/** The oldest browsers that the app promises to work in; docs/devices.md says so to people. */
+/** The oldest supported browsers. docs/devices.md lists them for users. */
 export const floor = { safari: '16.4', chrome: '130', firefox: '128' } as const;
 
 /**
- * Calls that at least one browser at the floor lacks, by object: those that a web app might reach for, without devices
- * that this one has nothing to do with. `static` is called on the object itself, `member` on one of its kind; an object
- * without either is new as a whole. Source: MDN, browser compatibility data 8.1.9.
+ * Calls that at least one of the oldest browsers lacks, by object: those that a web app might use, without APIs of
+ * devices that this app does not need. `static` is called on the object itself, `member` on an instance; an object
+ * without either is completely new. Source: MDN, browser compatibility data 8.1.9.
  */
 export const newerCalls: Record<string, { static?: readonly string[]; member?: readonly string[] }> = {
   AbortSignal: { static: ['any'] },

@@ -14,14 +14,14 @@ import type { SyntaxNode } from './read-source.ts';
 const HOUR = 60 * 60 * 1000;
 const root = join(import.meta.dirname, '..');
 
-/** The names that an argument may be: of a condition both outcomes, and not what it asks. */
+/** The names that an argument may have: both results of a conditional expression, and not its condition. */
 function namesIn({ type, ...node }: SyntaxNode): string[] {
   if (type === 'ConditionalExpression')
     return [node['consequent'], node['alternate']].flatMap((outcome) => namesIn(outcome as SyntaxNode));
   return type === 'Literal' ? [String(node['value'])] : [];
 }
 
-/** The kinds of news that a source hands to `notify`. */
+/** The kinds of news that a source passes to `notify`. */
 function sentBy(path: string, source: string): string[] {
   const names: string[] = [];
   visit(parseSync(path, source).program, ({ type, ...node }) => {
@@ -32,14 +32,14 @@ function sentBy(path: string, source: string): string[] {
   return names;
 }
 
-/** The texts of the settings of notifications. */
+/** The texts of the notification settings. */
 async function settingsIn(language: Language) {
   const path = join(root, `client/src/texts/${language}/notifications.ts`);
   const { notifications } = (await import(path)) as { notifications: TextsOf<typeof english> };
   return notifications;
 }
 
-test('every kind of news is sent by some action', () => {
+test('every kind of news is sent by at least one action', () => {
   const paths = globSync('server/src/features/**/*.{actions,jobs}.ts', { cwd: root });
   const sent = new Set(paths.flatMap((path) => sentBy(path, readFileSync(join(root, path), 'utf8'))));
   const faults = Object.keys(newsKinds)
@@ -52,7 +52,7 @@ test('every kind of news is sent by some action', () => {
   expect(faults.join('\n')).toBe('');
 });
 
-test('a kind that only a comment, a question or another call names is not sent', () => {
+test('a kind named only in a comment, a condition or another call is not sent', () => {
   const source = `
     // notify(work, 'poll', of);
     tell(work, 'joined', of);
@@ -61,7 +61,7 @@ test('a kind that only a comment, a question or another call names is not sent',
 });
 
 test.each(languages)(
-  'the settings in %s name the news that are mailed once an hour at most',
+  'the settings in %s list the news that are mailed at most once an hour',
   async (language) => {
     const { mails, kinds } = await settingsIn(language);
     const sentence = mails.news.text.toLowerCase();
@@ -73,7 +73,7 @@ test.each(languages)(
   },
 );
 
-/** How the switch of each kind says it in the settings, or why it does not. */
+/** How the switch in the settings mentions each kind, or why it does not. */
 const saidBySwitch: Record<NoticeName, Record<Language, string> | string> = {
   message: { en: 'messages', sv: 'meddelanden' },
   poll: { en: 'question', sv: 'fråga' },
@@ -108,7 +108,7 @@ const saidBySwitch: Record<NoticeName, Record<Language, string> | string> = {
   reported: 'it is for admins alone',
 };
 
-test.each(languages)('the switches of the settings in %s say which news they turn off', async (language) => {
+test.each(languages)('the switches in the %s settings name the news that they turn off', async (language) => {
   const { kinds } = await settingsIn(language);
   const faults = Object.entries(saidBySwitch).flatMap(([name, said]) => {
     const { type } = newsKinds[name as NoticeName];

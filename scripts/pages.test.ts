@@ -11,7 +11,7 @@ const routesFile = join(client, 'app/routes.tsx');
 const routes = readFileSync(routesFile, 'utf8');
 const [forAll = '', forMembers = ''] = routes.split('const memberPages');
 
-/** The names of the addresses that a part of the routes gives a page, in order. */
+/** The names of the addresses that a part of the routes has a page for, in order. */
 const namedIn = (part: string): string[] =>
   [...part.matchAll(/\bpath: patterns\.(\w+)/g)].map(([, name]) => name!).toSorted();
 
@@ -19,18 +19,18 @@ test('every address of core/wire/pages has a page in the client’s routes', () 
   expect(namedIn(routes)).toEqual(Object.keys(patterns).toSorted());
 });
 
-test('the pages that need a session are those that a log-in leads to', () => {
+test('the pages that need a session are those that a log-in can lead to', () => {
   expect(namedIn(forMembers)).toEqual(Object.keys(memberPatterns).toSorted());
 });
 
-test('but for invites, everything below the address of a league needs a session', () => {
+test('every address below a league needs a session, except invites', () => {
   const open = namedIn(forAll).filter((name) =>
     patterns[name as keyof typeof patterns].startsWith('/golfleague/'),
   );
   expect(open).toEqual(['joinLeague']);
 });
 
-/** The pages that a source imports, at once or late. */
+/** The pages that a source imports, statically or lazily. */
 const pagesOf = (file: string, source: string): string[] =>
   [...source.matchAll(/(?:from |import\()'(\.[^']*-page\.tsx)'/g)].map(([, path]) =>
     join(dirname(file), path!),
@@ -41,17 +41,17 @@ function hasCall(call: RegExp, file: string): boolean {
   return call.test(source) || pagesOf(file, source).some((page) => hasCall(call, page));
 }
 
-/** A call whose answer goes somewhere. */
+/** A call whose result is used. */
 const answeredCall = (hook: string) => new RegExp(`[=:]\\s+${hook}\\(`);
 
-test('every page says what its tab is called', () => {
-  // The start page has the name of the app alone.
+test('every page sets the title of its tab', () => {
+  // The title of the start page is only the name of the app.
   const pages = pagesOf(routesFile, routes).filter((file) => basename(file) !== 'start-page.tsx');
   const silent = pages.filter((file) => !hasCall(/usePageTitle\((?!null\))/, file));
   expect(silent.map((file) => `${file} never calls usePageTitle of client/src/ui/page-title.ts`)).toEqual([]);
 });
 
-/** What pages of members show or ask for themselves, and which need not, and why. */
+/** Hooks that pages of members use, and the exceptions with a reason. */
 const ofMembers: { hook: string; from: string; not: Record<string, string> }[] = [
   {
     hook: 'useLastUpdated',
@@ -71,7 +71,7 @@ const ofMembers: { hook: string; from: string; not: Record<string, string> }[] =
   },
 ];
 
-test.each(ofMembers)('every page of members asks $hook, or it stands here why not', ({ hook, from, not }) => {
+test.each(ofMembers)('every page of members uses $hook or is listed with a reason', ({ hook, from, not }) => {
   const pages = pagesOf(routesFile, forMembers);
   expect(pages.map((file) => basename(file, '.tsx'))).toEqual(expect.arrayContaining(Object.keys(not)));
   const silent = pages.filter(
@@ -80,12 +80,12 @@ test.each(ofMembers)('every page of members asks $hook, or it stands here why no
   expect(silent.map((file) => `${file} never uses what ${hook} says, of ${from}`)).toEqual([]);
 });
 
-/** Pages whose address no test of a screen or journey spells, and where they are opened instead. */
+/** Pages whose address is in no test of a screen or journey, and where they are opened instead. */
 const reached: Record<string, string> = {
   unsubscribe: 'e2e/notifications.spec.ts follows the link of a mail',
 };
 
-test('every page is opened in a test of a screen or a journey, or it stands here where', () => {
+test('every page is opened in a test of a screen or a journey, or is listed with another place', () => {
   const opened = globSync(['client/test/**/*.{ts,tsx}', 'e2e/*.spec.ts'], { cwd: root }).flatMap((file) =>
     readTexts(file, readFileSync(join(root, file), 'utf8')).map(({ text }) => text),
   );

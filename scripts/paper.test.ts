@@ -12,8 +12,8 @@ const selectorsOf = (within: readonly string[]) =>
     .split(',')
     .map((one) => one.trim());
 
-/** Browsers print what is fixed on each sheet of paper anew, over what stands there. */
-it.each(sheets)('nothing of %s is fixed on paper', (sheet) => {
+/** Browsers repeat fixed elements on each printed page, over the other content. */
+it.each(sheets)('%s has no fixed elements in print', (sheet) => {
   const declarations = declarationsOf(readFileSync(join(root, sheet), 'utf8'));
   const onPaper = declarations.filter(({ within }) => within.some((rule) => rule.includes('@media print')));
   const placed = new Set(

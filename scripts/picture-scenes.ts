@@ -22,7 +22,7 @@ interface Words {
   scoreboard: TextsOf<typeof scoreboardEn>;
 }
 
-/** The app's own texts, by which elements are found, so that a changed text does not break the pictures. */
+/** The app's own texts, used to find elements, so that a changed text does not break the pictures. */
 export const words: Record<Language, Words> = {
   en: { app: appEn, accounts: accountsEn, leagues: leaguesEn, rounds: roundsEn, scoreboard: scoreboardEn },
   sv: { app: appSv, accounts: accountsSv, leagues: leaguesSv, rounds: roundsSv, scoreboard: scoreboardSv },
@@ -71,7 +71,7 @@ async function openDialog(visit: Visit, button: string): Promise<void> {
   await dialogOf(visit).waitFor();
 }
 
-/** For each step of the guide, what to do before its picture is taken. */
+/** For each step of the guide, the actions before its picture is taken. */
 export const scenes: Record<Step, Scene> = {
   start: {
     inside: false,

@@ -8,12 +8,13 @@ interface Locked {
   peerDependenciesMeta?: Record<string, { optional?: boolean }>;
 }
 
-/** Packages hold types and compilers that no running server loads. */
+/** Packages of types and compilers, which no running server loads. */
 const FOR_DEVELOPERS = /^(@types\/|typescript$|@typescript\/)/;
 
 /**
  * The folders of all packages that a running server may load, as the lock file resolves them, from the root of the
- * project: `node_modules/pg`, `node_modules/a/node_modules/b`. Packages for other machines are not installed and left out.
+ * project: `node_modules/pg`, `node_modules/a/node_modules/b`. Packages for other machines are not installed and left
+ * out.
  */
 export function productionPackages(root: string): string[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
@@ -23,7 +24,7 @@ export function productionPackages(root: string): string[] {
   const visit = (from: string) => {
     const { dependencies, optionalDependencies, peerDependencies, peerDependenciesMeta } =
       lock.packages[from]!;
-    // What some settings alone want is in a release too, which asks no registry.
+    // Includes packages that only some settings need, since a release uses no registry.
     const peers = Object.keys(peerDependencies ?? {}).filter(
       (name) => from === 'server' || !peerDependenciesMeta?.[name]?.optional,
     );
@@ -35,7 +36,7 @@ export function productionPackages(root: string): string[] {
       visit(path);
     }
   };
-  /** As Node looks for a package: beside, and then ever further up. */
+  /** Resolves a package like Node: in the same folder, and then further up. */
   const resolve = (from: string, name: string) => {
     for (let folder = from; ; folder = folder === '.' ? '' : dirname(folder)) {
       const path =

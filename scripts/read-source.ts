@@ -8,7 +8,7 @@ export interface Reference {
 
 interface Source {
   imports: Reference[];
-  /** Lines of `import(something computed)`, whose target is unknown before it runs. */
+  /** Lines with `import(something computed)`, whose target is only known at run time. */
   computedImports: number[];
   environmentReads: number[];
   errors: string[];
@@ -23,7 +23,7 @@ export interface SyntaxNode {
 const loadsAtOnce = new Set(['ImportDeclaration', 'ExportAllDeclaration', 'ExportNamedDeclaration']);
 const loadsLater = new Set(['ImportExpression', 'TSImportType']);
 
-/** Uses a parser, since an import in a comment or a string is none; a type-only import counts. */
+/** Uses a parser, to ignore imports in comments and strings; type-only imports count. */
 export function readScript(path: string, text: string): Source {
   const { program, errors } = parseSync(path, text);
   const source: Source = {
@@ -37,7 +37,7 @@ export function readScript(path: string, text: string): Source {
   return source;
 }
 
-/** A text in quotes, or a template with `{}` for what is computed; undefined of anything else. */
+/** A text in quotes, or a template with `{}` for computed parts; undefined for anything else. */
 export function textOf(node: SyntaxNode | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node?.type !== 'TemplateLiteral') return undefined;
@@ -85,7 +85,7 @@ function collect(node: SyntaxNode, source: Source, line: () => number): void {
   if (readsEnvironment(node)) source.environmentReads.push(line());
 }
 
-/** Bundlers find a worker by `new URL('./worker.ts', import.meta.url)`. */
+/** Whether the node is `new URL('./worker.ts', import.meta.url)`, by which bundlers find a worker. */
 function isModuleUrl(node: unknown): boolean {
   if (!isNode(node) || node.type !== 'NewExpression' || nameOf(node['callee']) !== 'URL') return false;
   const base = argumentsOf(node)[1];

@@ -6,7 +6,7 @@ export interface Declaration {
   within: readonly string[];
 }
 
-/** Comments become blanks, so that every line keeps its number. */
+/** Replaces comments with blanks, so that every line keeps its number. */
 export function withoutComments(text: string): string {
   return text.replaceAll(/\/\*[\s\S]*?\*\//g, (comment) => comment.replaceAll(/[^\n]/g, ' '));
 }

@@ -7,7 +7,7 @@ import { recordOf } from './releases.ts';
 
 const READY = /is ready at (\S+)$/;
 
-/** Keeps the demo league of this tree, and what is seen of it. */
+/** Stores the demo league of this tree, and what users see of it. */
 export async function recordRelease(version: string): Promise<void> {
   const { archive, facts } = recordOf(version);
   const home = mkdtempSync(join(tmpdir(), 'golf-record-'));

@@ -19,7 +19,7 @@ export function releasesIn(changelog: string): Release[] {
 
 export const readReleases = (): Release[] => releasesIn(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
 
-/** The demo league as this release kept it, and what people saw of it: every later release must bring it back. */
+/** The demo league as stored by this release, and what users saw of it. Every later release must restore it. */
 export const recordOf = (version: string) => {
   const folder = join(root, 'server/test/releases');
   return { archive: join(folder, `${version}.tar.gz`), facts: join(folder, `${version}.json`) };
@@ -27,7 +27,7 @@ export const recordOf = (version: string) => {
 
 const WORKSPACES = ['.', 'core', 'server', 'client', 'native', 'outside'];
 
-/** A sentence for each thing that keeps this tree from being a release. */
+/** Returns a sentence for each reason why this tree is not a release. */
 export function releaseFaults(releases: readonly Release[]): string[] {
   const [newest] = releases;
   if (newest === undefined) return ['CHANGELOG.md names no release'];

@@ -16,7 +16,7 @@ import type { League } from '../core/src/golf/test-league.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The worked example of each rule: a test that says what it makes of the numbers. */
+/** The worked example of each rule: a test with its effect on the numbers. */
 const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   countBest: {
     file: 'core/src/golf/standings/counting.test.ts',
@@ -60,7 +60,7 @@ test.each(Object.entries(examples))('%s has a worked example', (_rule, { file, t
   expect(readFileSync(join(root, file), 'utf8')).toContain(`it('${name}'`);
 });
 
-// In FedEx 500 + 320 of Ann and Bo is twice 410 of Cy and Di, a tie that is not found by chance.
+// In FedEx 500 + 320 of Ann and Bo is twice 410 of Cy and Di, a tie that random leagues do not find.
 const tied: League = {
   members: [
     ...['Ann', 'Bo'].map((id) => member(id, { lastRound: 2 })),
@@ -82,7 +82,7 @@ const everyRule = Object.keys(OTHER_RULES) as (keyof CountingRules)[];
 const inEveryMode = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
 
 test.each(inEveryMode)(
-  '$rule changes boards in $mode if it is of totals and the mode has it, else none',
+  '$rule changes boards in $mode only if it is a rule of totals and the mode has it',
   ({ mode, rule }) => {
     const plain = rulesOfNewLeague(mode);
     const other = { ...plain, [rule]: OTHER_RULES[rule] };
@@ -94,7 +94,7 @@ test.each(inEveryMode)(
   },
 );
 
-/** What the rules that never change do with another value. */
+/** The fixed rules with another value, and a result that depends on it. */
 const fixed: {
   [Rule in Exclude<keyof LeagueRules, keyof CountingRules>]: [
     Pick<LeagueRules, Rule>,
@@ -115,18 +115,18 @@ const fixed: {
   ],
 };
 
-test.each(Object.entries(fixed))('%s changes something, alone', (_rule, [other, use]) => {
+test.each(Object.entries(fixed))('%s alone changes a result', (_rule, [other, use]) => {
   const plain = rulesOfNewLeague('stroke');
   expect(use({ ...plain, ...other })).not.toEqual(use(plain));
 });
 
-test.each(everyRule)('%s has another value for the tests, and several for the laws', (rule) => {
+test.each(everyRule)('%s has another value for the tests, and several for the random leagues', (rule) => {
   expect(OTHER_RULES[rule]).not.toEqual(rulesOfNewLeague('stroke')[rule]);
   const values = fc.sample(anyRules, { seed: 1, numRuns: 100 }).map((rules) => JSON.stringify(rules[rule]));
   expect(new Set(values).size).toBeGreaterThan(1);
 });
 
-test.each(everyRule)('%s is described on the page of the calls', (rule) => {
+test.each(everyRule)('%s is described on the API page', (rule) => {
   const name = wireNameOf(rulesNames, rule) as keyof typeof wireRules.shape;
   expect(wireRules.shape[name].description ?? '').not.toBe('');
 });

@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '..');
 interface Outcome {
   ok: boolean;
   seconds: number;
-  /** What it printed; filled where `quiet` is set. */
+  /** What it printed; only set with `quiet`. */
   output: string;
 }
 
@@ -20,12 +20,12 @@ export interface Program {
   environment?: Record<string, string>;
   /** The working directory; the project's root when left out. */
   folder?: string;
-  /** Collect the output instead of streaming it, for programs that run side by side. */
+  /** Collect the output instead of streaming it, for programs that run in parallel. */
   quiet?: boolean;
   /** For use at a terminal: it reads the keyboard, receives Ctrl-C itself and has no time limit. */
   interactive?: boolean;
   minutes?: number;
-  /** Take only the time that others leave; so do the programs that it runs. */
+  /** Run with low priority, including the programs that it starts. */
   yielding?: boolean;
 }
 
@@ -47,8 +47,8 @@ export async function runProgram(program: Program): Promise<Outcome> {
       ...program.environment,
     },
     stdio: [program.interactive ? 'inherit' : 'ignore', printed, printed],
-    // A process group of its own, so that what a program leaves behind can be ended alone. Only the terminal's own
-    // group may read from the terminal.
+    // A process group of its own, so that processes left behind by a program can be ended separately. Only the
+    // terminal's own group may read from the terminal.
     detached: grouped && !program.interactive,
   });
   running.add(child);
@@ -73,7 +73,7 @@ export async function runProgram(program: Program): Promise<Outcome> {
   return { ok: code === 0, seconds: (performance.now() - began) / 1000, output };
 }
 
-/** Linux shares time among sessions first, and within one by priority. Where it does not, there is no such file. */
+/** Linux shares time among sessions first, and within one by priority. The file is missing if it does not. */
 function yieldTime({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {

@@ -9,11 +9,11 @@ import { ensureInstalled, root } from './install.mjs';
 
 const [program = '', ...options] = process.argv.slice(2);
 
-// A failed installation must end with the tests' closing line too, which scripts read.
+// A failed installation must also end with the closing line of the tests, which scripts parse.
 const closeAnyway = () => console.log('0 passed, 1 failed');
 if (program === 'scripts/test.ts') process.once('exit', closeAnyway);
 
-// The programs of a server run on what a start needs; all others are tools.
+// The programs of a server only need the packages of a start; all others are tools.
 const node = realpathSync(await ensureInstalled(!program.startsWith('server/')));
 const child = spawn(node, [join(root, program), ...options], { stdio: 'inherit' });
 // Ctrl-C reaches the whole foreground group, so this program only waits for the child to end.

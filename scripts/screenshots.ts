@@ -17,8 +17,8 @@ import type { Visit } from './picture-scenes.ts';
 import { root, runProgram } from './run-program.ts';
 
 /**
- * Takes the pictures that the app and the README show of the app: from the real program with the demo league, in every
- * language. Run it when a screen has changed: npm run screenshots
+ * Takes the pictures of the app for the app itself and the README: from the real program with the demo league, in every
+ * language. Run it after a change of a screen: npm run screenshots
  */
 const phone = { width: 390, height: 844 };
 const desk = { width: 1280, height: 1080 };
@@ -77,7 +77,7 @@ async function open(
   };
   await context.addInitScript((entries) => {
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, String(value));
-    // Hides the offer to install and the hints, which do not belong in a picture.
+    // Hides the install banner and the hints, which should not be in a picture.
     sessionStorage.setItem('hasSeenPWAToast', 'true');
   }, stored);
   return context.newPage();

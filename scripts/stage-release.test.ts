@@ -12,7 +12,7 @@ afterAll(() => rmSync(place, { recursive: true, force: true }));
 
 // The command of the release is a shell script.
 test.skipIf(process.platform === 'win32')(
-  'a release starts from nothing but its folder, answers and ends',
+  'a release needs only its folder to start, answer and stop',
   async () => {
     const release = join(place, 'release');
     stageRelease(release);
@@ -33,10 +33,10 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-/** In no list of users, as systemd's of the moment where libnss-systemd is not installed. */
+/** A user id without an entry, like the dynamic users of systemd without libnss-systemd. */
 const UNLISTED = 61_999;
 
-test.skipIf(process.getuid?.() !== 0)('its programs run as a user that has no home and no name', () => {
+test.skipIf(process.getuid?.() !== 0)('programs of a release run as a user without home and name', () => {
   chmodSync(place, 0o755);
   const data = join(place, 'unlisted');
   mkdirSync(data);

@@ -4,7 +4,7 @@ import { productionPackages } from './production-packages.ts';
 
 const root = dirname(import.meta.dirname);
 
-/** What a server never reads: tests, types, maps of packages' sources, and their pages but for licences. */
+/** Files that a server never reads: tests, types, source maps, and Markdown files of packages except licences. */
 const UNREAD = /(\.test\.ts|\.d\.[cm]?ts|\.map|(?<!licen[cs]e)\.(md|markdown))$/i;
 
 function copy(from: string, to: string, isPackage = false): void {
@@ -14,15 +14,15 @@ function copy(from: string, to: string, isPackage = false): void {
     filter: (path) => {
       const inside = relative(from, path);
       if (UNREAD.test(path)) return false;
-      // What a package brings along is in the list by itself, if it is needed.
+      // Nested packages are in the list themselves if they are needed.
       return !isPackage || inside !== 'node_modules';
     },
   });
 }
 
 /**
- * Writes into an empty folder what a server needs and nothing else: our sources, which Node reads as they are, the built
- * web app, the packages of production, and Node itself.
+ * Writes only what a server needs into an empty folder: our sources, which Node runs unchanged, the built web app, the
+ * production packages, and Node itself.
  */
 export function stageRelease(folder: string): void {
   rmSync(folder, { recursive: true, force: true });

@@ -30,7 +30,7 @@ function run(node, args, env, options) {
   });
 }
 
-/** After the first answer, so that nobody waits for it; what a stop cuts short is done at the next start. */
+/** Runs after the first response, so that nobody waits for it. If it is interrupted, the next start continues. */
 function compressBuild() {
   const child = spawn(process.execPath, [join(root, 'scripts', 'build.mjs'), '--compress'], {
     stdio: 'ignore',
@@ -40,14 +40,14 @@ function compressBuild() {
 }
 
 function stop() {
-  // Ctrl-C arrives twice, from the terminal and from npm; only a later one means that the stop must not wait.
+  // Ctrl-C arrives twice, from the terminal and from npm. Only a later one means to stop without waiting.
   if (stoppingSince > 0 && (isOrphan() || Date.now() - stoppingSince < 400)) return;
   stoppingSince ||= Date.now();
   for (const child of children) child.kill('SIGTERM');
 }
 
-// A process group of its own, so that the server is told to stop once, by this program; and a channel, whose end tells
-// the server that this program was killed, so that nothing is left running.
+// A process group of its own, so that the server gets only one stop signal, from this program; and an IPC channel,
+// which closes when this program is killed, so that the server stops too and nothing is left running.
 const apart = process.platform !== 'win32';
 const withChannel = { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], detached: apart };
 const withoutChannel = { stdio: ['ignore', 'inherit', 'inherit'], detached: apart };
@@ -57,12 +57,12 @@ if (!isDev) await ensureBuilt(node);
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
 
-// npm signals a shell that dies without passing the signal on, so the loss of that shell counts as the signal.
+// npm signals a shell that exits without forwarding the signal, so the loss of that shell counts as the signal.
 if (process.env.npm_lifecycle_event) setInterval(() => isOrphan() && stop(), 200).unref();
 
 const main = [join(root, 'server', 'src', 'main.ts'), ...(isDemo ? ['--demo'] : [])];
 const env = {
-  // By default glibc does not return the large blocks in which pictures were decoded: 490 MB instead of 200 after
+  // By default glibc does not free the large blocks in which pictures were decoded: 490 MB instead of 200 after
   // sixteen of the largest. Other C libraries ignore these variables.
   MALLOC_MMAP_THRESHOLD_: '262144',
   MALLOC_TRIM_THRESHOLD_: '262144',

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 export interface Tally {
   passed: number;
   skipped: number;
-  /** Each failed test with the first line of its reason; shown at the end, where a shortened log still has them. */
+  /** Each failed test with the first line of its reason, shown at the end, which a truncated log still contains. */
   failures: readonly string[];
 }
 
@@ -12,8 +12,9 @@ const decode = (text = '') => text.replaceAll(/&(\w+);/g, (_, name: string) => s
 const attribute = (name: string, tag: string) => decode(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]);
 
 /**
- * Reads the JUnit report of a run. A runner can fail without a failed test, when a set-up throws or the report is missing.
- * That counts as one failure of the name `title`, so that the last line never shows "0 failed" after a failed run.
+ * Reads the JUnit report of a run. A runner can fail without a failed test, if a set-up throws or the report is
+ * missing. That counts as one failure with the name `title`, so that the last line never shows "0 failed" after a
+ * failed run.
  */
 export function readReport(title: string, path: string, isGood: boolean): Tally {
   const report = existsSync(path) ? readFileSync(path, 'utf8').replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '') : '';

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { availableMemory } from 'node:process';
 
-/** Bytes that must be free in memory; a whole run has stored a fourth of it at most at any one time. */
+/** Bytes that must be free in memory. A full run has never stored more than a quarter of it at a time. */
 const roomNeeded = 6 * 2 ** 30;
 
 /**
- * Makes the folder for what a run of the tests stores, in memory where that has room: each file of tests makes databases
- * of a thousand files and deletes them, and finding free inodes for those was a third of PostgreSQL's time.
+ * Creates the folder for the files of a test run, in memory if there is room: each test file creates databases of a
+ * thousand files and deletes them, and finding free inodes for those took a third of PostgreSQL's time.
  */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(isRoomInMemory() ? '/dev/shm' : tmpdir(), 'golf-league-tests-'));
-  // As for every folder of temporary files: tests of root run some programs as another user.
+  // As for every temporary folder, since tests run by root start some programs as another user.
   chmodSync(folder, 0o1777);
   return folder;
 }

@@ -9,7 +9,8 @@ import { makeTestFolder } from './test-folder.ts';
 import { closingLine, readReport } from './tally.ts';
 import type { Tally } from './tally.ts';
 
-// Without arguments it runs everything. `unit`, `watch` and `e2e` pass the arguments after them to vitest or Playwright.
+// Without arguments it runs everything. `unit`, `watch` and `e2e` pass the arguments after them to vitest or
+// Playwright.
 const [first = '', ...words] = process.argv.slice(2);
 const isFull = first === '--full';
 const only = isFull ? '' : first;
@@ -54,16 +55,16 @@ async function runPart(): Promise<void> {
 }
 
 async function runStages(): Promise<void> {
-  const beside: [title: string, outcome: ReturnType<typeof runProgram>][] = [];
+  const parallel: [title: string, outcome: ReturnType<typeof runProgram>][] = [];
   const check = (title: string, program: Program) => {
     if (only === '')
-      beside.push([title, runProgram({ ...program, quiet: true, yielding: true, minutes: MINUTES })]);
+      parallel.push([title, runProgram({ ...program, quiet: true, yielding: true, minutes: MINUTES })]);
   };
   try {
     if (only !== 'unit') await stage('Build', { script: 'scripts/build.mjs' });
     if (only !== 'e2e') await unitTests();
     if (isFull) await serverOnPostgres15();
-    // Journeys wait so often that checks have their time too; the tests before them leave hardly any.
+    // Journeys wait so often that checks can run at the same time; the tests before them leave hardly any time.
     check('Checks', { script: 'scripts/check.ts' });
     check('Bytes of the start page', { script: 'scripts/check-bytes.ts' });
     check('Calls that older browsers lack, in the built app', {
@@ -75,7 +76,7 @@ async function runStages(): Promise<void> {
     say(error instanceof Error ? (error.stack ?? error.message) : String(error));
     fail('The run');
   }
-  for (const [title, outcome] of beside) {
+  for (const [title, outcome] of parallel) {
     process.stdout.write(`\n${styleText('bold', title)}\n`);
     const checked = await outcome;
     process.stdout.write(checked.output);
@@ -94,7 +95,7 @@ async function unitTests(): Promise<void> {
   await stage('Unit, server and screen tests', program, report);
 }
 
-/** DATABASE_URL promises any PostgreSQL from 15 on, so the same suite runs on the oldest one. */
+/** DATABASE_URL supports any PostgreSQL from 15 on, so the same suite runs on the oldest one. */
 async function serverOnPostgres15(): Promise<void> {
   const wrapper = 'server/test/with-postgres-15.mjs';
   if (!existsSync(join(root, wrapper)) || !existsSync('/usr/lib/postgresql/15/bin/initdb')) {
@@ -112,7 +113,7 @@ async function serverOnPostgres15(): Promise<void> {
   );
 }
 
-/** The browsers that playwright.config.ts chooses from. The headless shell has no window to show to whoever asks for one. */
+/** The browsers that playwright.config.ts chooses from. The headless shell is left out for runs that show a window. */
 function browsers(): Record<string, string> {
   const browser = findBrowser(say);
   const isSeen = words.some((word) => ['--headed', '--ui', '--debug'].includes(word));

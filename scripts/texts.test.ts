@@ -8,10 +8,10 @@ import type { SyntaxNode } from './read-source.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** What says of which noun the keys are that name none themselves. */
+/** The functions that choose the noun of keys without one. */
 const choosesNoun = new Set(['useTranslation', 'getFixedT', 'TFunction']);
 
-/** What a source may say; {} is a part that it computes, and {all} whatever is below a key. */
+/** The keys that a source may use; {} is a computed part, and {all} everything below a key. */
 function readSource(path: string, source: string): { nouns: string[]; texts: string[] } {
   const nouns = new Set<string>();
   const texts = new Set<string>();
@@ -19,7 +19,7 @@ function readSource(path: string, source: string): { nouns: string[]; texts: str
   visit(parseSync(path, source).program, (node) => {
     const text = textOf(node);
     if (text !== undefined && !noKeys.has(node)) texts.add(text);
-    // The name of a class, and what something is compared with.
+    // The name of a class, and the value of a comparison.
     if (node.type === 'MemberExpression') noKeys.add(node['property']);
     if (node.type === 'BinaryExpression') noKeys.add(node['left']).add(node['right']);
     const called = (node['callee'] ?? node['typeName'] ?? node['exprName']) as SyntaxNode | undefined;
@@ -30,7 +30,7 @@ function readSource(path: string, source: string): { nouns: string[]; texts: str
         noKeys.add(inner);
         named.push(textOf(inner) ?? '');
       });
-      // Of several nouns the first has the keys that name none.
+      // The first of several nouns is that of keys without one.
       nouns.add(named.find((name) => name !== '') ?? 'app');
     }
     if (node.type === 'CallExpression' && JSON.stringify(handed[1])?.includes('"name":"returnObjects"'))
@@ -39,14 +39,14 @@ function readSource(path: string, source: string): { nouns: string[]; texts: str
   return { nouns: [...nouns], texts: [...texts] };
 }
 
-/** Everything that sources may say, as "noun:key". */
+/** All keys that sources may use, as "noun:key". */
 function saidBy(sources: Record<string, string>): string[] {
   const read = Object.entries(sources).map(([path, source]) => ({
     folder: dirname(path),
     ...readSource(path, source),
   }));
   return read.flatMap(({ folder, nouns, texts }) => {
-    // Where `t` comes from another source, that is a neighbour.
+    // If `t` comes from another source, that is a neighbour.
     const around = read.filter((other) => other.folder === folder).flatMap((other) => other.nouns);
     const chosen = nouns.length > 0 ? nouns : [...new Set(around)];
     return texts.flatMap((text) => {
@@ -56,7 +56,7 @@ function saidBy(sources: Record<string, string>): string[] {
   });
 }
 
-/** The keys that nothing says, the forms of a number taken together. */
+/** The unused keys, with plural forms treated as one. */
 function unsaid(keys: readonly string[], said: readonly string[]): string[] {
   const exact = new Set(said);
   const patterns = [...exact]
@@ -74,7 +74,7 @@ function keysOf(texts: object, before: string): string[] {
   );
 }
 
-test('every text of the client is said somewhere', async () => {
+test('every text of the client is used', async () => {
   const keys: string[] = [];
   for (const part of globSync(`client/src/texts/${defaultLanguage}/part-*.ts`, { cwd: root })) {
     const { texts } = (await import(join(root, part))) as { texts: Record<string, object> };
@@ -95,7 +95,7 @@ test('every text of the client is said somewhere', async () => {
   expect(faults.join('\n')).toBe('');
 });
 
-test('a text is said by its key, by a template of it, or as a part of what is read whole', () => {
+test('a text is used by its key, by a template of it, or as part of a larger text', () => {
   const source = `
     const { t } = useTranslation(['chat', 'leagues']);
     // t('onlyInComment')
@@ -111,7 +111,7 @@ test('a text is said by its key, by a template of it, or as a part of what is re
   ]);
 });
 
-test('a source that does not choose a noun says keys of those that its neighbours choose', () => {
+test('a source that does not choose a noun uses keys of the nouns of its neighbours', () => {
   const said = saidBy({
     'board/columns.ts': "export const columns = { label: 'points' };",
     'board/row.ts': "type T = typeof useTranslation<'scoreboard'>;",
@@ -120,10 +120,10 @@ test('a source that does not choose a noun says keys of those that its neighbour
   expect(unsaid(['scoreboard:points', 'rounds:points'], said)).toEqual(['rounds:points']);
 });
 
-/** The texts of the client are filled by `language.ts`, which minds it; the numbers of paragraphs are no sentences. */
+/** `language.ts` fills the texts of the client, and handles this; the numbers of paragraphs are not sentences. */
 const mayEndTwice = /\.test\.|texts\/language\.ts$|legal-page\.tsx$/;
 
-test('no source writes a full stop after a value, which may have one already', () => {
+test('no source adds a full stop after a value, which may already have one', () => {
   const sources = [
     'server/src/{mail,images,app/weekly}/*{texts,words}.ts',
     'server/src/features/*/*.news.ts',

@@ -26,7 +26,7 @@ const link = join(home, 'opt', 'golf-league');
 const data = join(home, 'data');
 let address: string;
 
-/** Stands in for systemd, which runs in no test: it starts what the link leads to, once, and ends it. */
+/** Replaces systemd, which no test runs: starts the program behind the link once, and stops it. */
 const SYSTEMCTL = `#!/bin/sh
 cd ${home}
 runs() { [ -r "/proc/$(cat pid)/stat" ] && ! grep -q ') Z' "/proc/$(cat pid)/stat"; }
@@ -39,12 +39,12 @@ esac
 
 interface Made {
   readonly version: string;
-  /** Gives it a table that the others lack. */
+  /** Adds a table that the others lack. */
   readonly table?: string;
   readonly ends?: boolean;
 }
 
-/** A release in a folder of its own, all but what never differs, which stays where it was staged. */
+/** A release in a folder of its own. Files that are the same in all releases stay where they were staged. */
 function made({ version, table, ends }: Made): string {
   const name = `golf-league-${version}`;
   const release = join(home, 'made', name);
@@ -64,7 +64,7 @@ function made({ version, table, ends }: Made): string {
   return release;
 }
 
-/** Calls a program as an operator does, and tells how it ended and what it said. */
+/** Runs a program like an operator, and resolves to its exit code and output. */
 function call(program: string, ...words: string[]): Promise<{ code: number | null; said: string }> {
   const env = {
     PATH: `${join(home, 'bin')}:${process.env['PATH']}`,
@@ -126,9 +126,9 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-// The stand-in reads what Linux tells of processes.
+// The replacement of systemd reads the processes from Linux.
 test.skipIf(process.platform !== 'linux')(
-  'three updates in a row, one of them broken, and the way back keep what people wrote',
+  'three updates in a row, one of them broken, and a rollback lose no data',
   async () => {
     await expect.poll(() => isWell()).toBe(true);
     await arrive('Elin');

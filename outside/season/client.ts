@@ -7,14 +7,14 @@ import type { components, paths } from '../.cache/calls.d.ts';
 export type Calls = Client<paths>;
 export type ErrorBody = components['schemas']['Error'];
 
-/** A page that promises what an answer does not keep ends the program, with the call and what is wrong. */
+/** Ends the program if an answer does not match the API page, with the call and the fault. */
 export class BrokenPromise extends Error {}
 
 interface Page {
   paths: object;
 }
 
-/** What the server says of itself; of a file, what it might have said. */
+/** The API page of the server, or of a file. */
 export async function pageOf(url: string, file?: string): Promise<Page> {
   const text = file ? await readFile(file, 'utf8') : await (await fetch(`${url}/openapi.json`)).text();
   const page: unknown = JSON.parse(text);
@@ -25,7 +25,7 @@ export async function pageOf(url: string, file?: string): Promise<Page> {
 const isPage = (page: unknown): page is Page =>
   typeof page === 'object' && page !== null && 'paths' in page && typeof page.paths === 'object';
 
-/** How many answers were held against the page, and of which calls. */
+/** How many answers were checked against the page, and of which calls. */
 export class Checked {
   answers = 0;
   readonly calls = new Set<string>();
@@ -35,7 +35,7 @@ const PAGE = 'page';
 const pointerOf = (...words: string[]) =>
   words.map((word) => word.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
-/** Holds each answer against the schema that the page has for its call, its status and its type. */
+/** Checks each answer against the schema in the page for its call, its status and its type. */
 export function againstPage(page: Page, checked: Checked): Middleware {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
@@ -57,7 +57,7 @@ export function againstPage(page: Page, checked: Checked): Middleware {
       checked.answers++;
       checked.calls.add(call);
       if (response.status === 204 || type !== 'application/json') return;
-      // Refusals are the same schema everywhere, and often stand once for many calls.
+      // All error answers have the same schema, which many calls share.
       const place = response.ok
         ? pointerOf(
             'paths',
@@ -79,7 +79,7 @@ export function againstPage(page: Page, checked: Checked): Middleware {
   };
 }
 
-/** The calls of one person, or of nobody without a token. */
+/** The calls of one person, or of an anonymous caller without a token. */
 export function callsAs(url: string, checks: Middleware, token?: string): Calls {
   const headers = token === undefined ? {} : { authorization: `Bearer ${token}` };
   const calls = createClient<paths>({ baseUrl: url, headers });
@@ -87,7 +87,7 @@ export function callsAs(url: string, checks: Middleware, token?: string): Calls 
   return calls;
 }
 
-/** What a call has answered; a refusal ends the program. */
+/** The answer of a call. An error answer ends the program. */
 export function done<Answer>(result: {
   data?: Answer;
   error?: ErrorBody;
@@ -97,7 +97,7 @@ export function done<Answer>(result: {
   throw new Error(`${result.response.url} was refused: ${JSON.stringify(result.error)}`);
 }
 
-/** The word of a refusal that was expected. */
+/** The code of an expected error answer. */
 export function refused(result: { error?: ErrorBody; response: Response }): string {
   if (result.error) return result.error.error;
   throw new Error(`${result.response.url} was not refused`);

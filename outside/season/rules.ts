@@ -1,4 +1,4 @@
-// What the rules of the three modes make of a season, worked out from the words of the page.
+// The expected results of a season in the three modes, worked out from the text of the API page.
 
 /** 1 is stroke play, 2 is FedEx points, 3 is Stableford. */
 export const MODES = [1, 2, 3] as const;
@@ -16,7 +16,7 @@ export const SEASON = [
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** What each player has in the end, in the unit of the mode: strokes to par, FedEx points or Stableford points. */
+/** The final total of each player, in the unit of the mode: strokes to par, FedEx points or Stableford points. */
 export function totalsOf(mode: Mode): number[] {
   if (mode === 1) return SEASON.map(sum);
   if (mode === 3) return SEASON.map((rounds) => sum(rounds.map((toPar) => EVEN_POINTS - toPar)));

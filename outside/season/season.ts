@@ -2,8 +2,8 @@ import { strict as assert } from 'node:assert';
 import { againstPage, BrokenPromise, type Calls, callsAs, Checked, done, pageOf, refused } from './client.ts';
 import { type Mode, MODES, SEASON, totalsOf } from './rules.ts';
 
-// Plays a season in each mode by the calls that /openapi.json describes, with a client that was generated from it, as
-// somebody would write it who knows nothing but that page: node season.ts <address of a server> [another page, as a file]
+// Plays a season in each mode with the calls in /openapi.json, by a client that was generated from it, like a developer
+// who only knows that page: node season.ts <address of a server> [another page, as a file]
 const [url = 'http://localhost:3000', file] = process.argv.slice(2);
 
 interface Player {
@@ -65,7 +65,7 @@ async function openLeague(mode: Mode, [admin, ...others]: Everybody): Promise<Le
   return { id: tournamentId, mode, name };
 }
 
-/** A round of the season, with a hand that slips: a gross that is put right, and a round that was one too many. */
+/** Plays a round of the season, with mistakes: a gross that is corrected, and an extra round that is deleted. */
 async function playRound(league: League, players: Everybody, number: number): Promise<void> {
   const tournament_id = league.id;
   for (const [index, { id, calls }] of players.entries()) {
@@ -171,7 +171,7 @@ async function talk(league: League, [{ id, calls }, other]: Everybody): Promise<
   assert.equal(done(read).unread_count, 0);
 }
 
-/** A course, a day of play on it with a tee sheet, and the card of the group. */
+/** Plans a course, a day of play on it with a tee sheet, and the card of the group. */
 async function planDay(league: League, [admin, mate]: Everybody): Promise<void> {
   const { id: userId, calls } = admin;
   const tournamentId = league.id;
@@ -217,8 +217,8 @@ async function finish(league: League, [admin, other]: Everybody): Promise<void> 
   assert.equal(table.scores[0]?.user_id, other.id);
   const seasons = done(await calls.GET('/league/seasons/{tournamentId}', { params: { path } }));
   assert.equal(seasons[0]?.winners[0]?.user_id, other.id);
-  const told = await calls.GET('/league/history/{tournamentId}', { params: { path, query: { limit: 200 } } });
-  assert.equal(done(told).filter(({ kind }) => kind === 'round_corrected').length, 6);
+  const past = await calls.GET('/league/history/{tournamentId}', { params: { path, query: { limit: 200 } } });
+  assert.equal(done(past).filter(({ kind }) => kind === 'round_corrected').length, 6);
   const csv = { path, query: { what: 'standings', language: 'en' } } as const;
   const file = await calls.GET('/export/league/{tournamentId}.csv', { params: csv, parseAs: 'text' });
   assert.match(done(file), new RegExp(other.name));
@@ -233,7 +233,7 @@ async function finish(league: League, [admin, other]: Everybody): Promise<void> 
   assert.deepEqual([ours?.finished, ours?.position, ours?.winners.length], [true, 1, 1]);
 }
 
-/** What a client of one's own asks beside the game. */
+/** The other calls of a custom client. */
 async function lookAround([{ id: userId, calls }]: Everybody): Promise<void> {
   const path = { userId };
   assert.equal(done(await nobody.GET('/health')).status, 'ok');
