@@ -13,7 +13,7 @@ const manifest = (text: string): [string, Buffer] => ['manifest.json', Buffer.fr
 const COUNT = 250_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Back-ups that wish ill: small files that would take gigabytes or minutes to read, or bring what nobody has listed. */
+/** Malicious back-ups: small files that would take gigabytes or minutes to read, or contain unlisted files. */
 const crafted: Readonly<Record<string, () => Entries>> = {
   '250,000 empty pictures': () => [
     ...many(COUNT, (index) => [`pictures/${index}`, none]),
@@ -51,7 +51,7 @@ const crafted: Readonly<Record<string, () => Entries>> = {
   },
 };
 
-/** Writes one after the other to `path`, and has each tried. */
+/** Writes one after the other to `path`, and calls `attempt` for each. */
 export async function eachCrafted(path: string, attempt: (name: string) => Promise<void>): Promise<void> {
   for (const [name, entries] of Object.entries(crafted)) {
     await writeArchive(createWriteStream(path), undefined, async (add) => {

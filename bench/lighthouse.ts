@@ -1,11 +1,11 @@
 /**
- * Lighthouse on the built app, as a phone sees it at a first visit: the pages of visitors, the board that spectators see of
- * a league with sixty players, and that league's page, logged in. Needs a build; CHROMIUM_PATH names the browser.
- * Lighthouse itself is fetched by npx, as nothing else needs it.
+ * Runs Lighthouse on the built app, as a first visit on a phone: the pages of visitors, the spectators' board of a
+ * league with sixty players, and that league's page, logged in. Needs a build; CHROMIUM_PATH is the browser. npx
+ * downloads Lighthouse itself, as nothing else needs it.
  *
  *   npm run build && CHROMIUM_PATH=/usr/bin/chromium node scripts/run.mjs bench/lighthouse.ts
  *   node scripts/run.mjs bench/lighthouse.ts --runs 1 --only board,league
- *   node scripts/run.mjs bench/lighthouse.ts --faults        what else it finds amiss
+ *   node scripts/run.mjs bench/lighthouse.ts --faults        also lists the other faults
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -31,7 +31,7 @@ interface Report {
   >;
 }
 
-/** In ms, and for jumps as a score. */
+/** In milliseconds, and a score for layout shifts. */
 const shown = {
   'first-contentful-paint': 'FCP',
   'largest-contentful-paint': 'LCP',
@@ -42,7 +42,7 @@ const shown = {
 const folder = mkdtempSync(join(tmpdir(), 'golf-league-lighthouse-'));
 const app = await startApp({}, ['--demo']);
 const port = await freePort();
-// Not launched by Playwright, which also attaches to the pages that Lighthouse opens, so that Lighthouse waits for ever.
+// Not launched by Playwright, which would also attach to the pages of Lighthouse, so that Lighthouse waits for ever.
 const chrome = spawn(process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), [
   '--headless',
   '--no-sandbox',
@@ -80,7 +80,7 @@ try {
       await visitFirst(name === 'league' ? elin : null);
       reports.push(measure(`${name}-${reports.length}`, app.url + path));
     }
-    tell(name, reports);
+    printMedians(name, reports);
   }
 } finally {
   chrome.kill();
@@ -88,12 +88,12 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Takes away what earlier visits have left on the device: files, the worker, the session. */
+/** Removes what earlier visits have left on the device: files, the worker, the session. */
 async function visitFirst(account: Account | null): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]!.newPage();
   const devtools = await page.context().newCDPSession(page);
-  // A page of the server that runs no script.
+  // A page of the server without scripts.
   await page.goto(`${app.url}/icon.svg`);
   await devtools.send('Network.clearBrowserCache');
   await devtools.send('Storage.clearDataForOrigin', { origin: app.url, storageTypes: 'all' });
@@ -131,7 +131,7 @@ function median(values: number[]): number {
   return sorted[Math.floor(sorted.length / 2)]!;
 }
 
-function tell(what: string, reports: readonly Report[]): void {
+function printMedians(what: string, reports: readonly Report[]): void {
   const [first] = reports;
   const scores = Object.keys(first!.categories).map((name) => {
     const all = reports.map(({ categories }) => Math.round((categories[name]?.score ?? 0) * 100));

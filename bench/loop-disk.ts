@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `EXT4_IOC_SHUTDOWN` with `NOLOGFLUSH`: the file system forgets at once all that was not synced. Source: ioctl of ext4. */
+/** `EXT4_IOC_SHUTDOWN` with `NOLOGFLUSH`: the file system drops everything not synced. Source: ioctl of ext4. */
 const FORGET = `open(my $f, '<', $ARGV[0]) or die $!; my $how = pack('I', 2); ioctl($f, 0x8004587d, $how) or die $!`;
 
-/** A file system of its own, in a file, whose power can be cut. Needs Linux, root, loop devices, mkfs.ext4 and perl. */
+/** A file system in a file that can lose its power. Needs Linux, root, loop devices, mkfs.ext4 and perl. */
 interface LoopDisk {
   readonly folder: string;
   /** Drops everything that was not synced, as a power cut does. From then on every access fails until `mount`. */

@@ -1,5 +1,5 @@
 /**
- * How long others wait while somebody attacks: the worst time of `/health`, and of a member's reading of the board,
+ * Measures how long others wait during an attack: the worst time of `/health`, and of a member who reads the board,
  * during each attack. With limits, as the app is installed, and without. `--attack 3` measures only the third attack.
  *
  *   npm run rig:attacks
@@ -21,7 +21,7 @@ import { readOptions } from './rig-options.ts';
 import { report, spread, tallied } from './rig-report.ts';
 
 const { seconds, attack: wanted } = readOptions({ seconds: 8, attack: 0 });
-/** One log-in held everybody up before, and so did sixty of the others. */
+/** How many requests at once delayed everybody in the past: one log-in, or sixty of the others. */
 const atOnceOf = (attack: Attack) => (attack === 'marks to the log-in' ? 1 : 60);
 const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attacks) as Attack[])].filter(
   (_, index) => wanted === 0 || index === 0 || index === wanted,
@@ -29,7 +29,7 @@ const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attac
 
 for (const limits of ['off', 'on'] as const) {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-attacks-'));
-  // The attacker comes from this machine too; behind a trusted proxy the others have an address of their own.
+  // The attacker is on this machine too. Behind a trusted proxy the others have addresses of their own.
   const app = await startReal(dataDir, { RATE_LIMITS: limits, TRUST_PROXY: '1' });
   try {
     for (const attack of order) {
@@ -39,7 +39,7 @@ for (const limits of ['off', 'on'] as const) {
         figures,
         [],
       );
-      // The limits count by the minute.
+      // The limits are per minute.
       if (limits === 'on' && attack && attack !== order.at(-1)) await sleep(61_000);
     }
   } finally {

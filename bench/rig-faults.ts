@@ -1,10 +1,11 @@
 /**
- * Takes away what the server rests on while everybody writes, gives it back, and checks that calls were answered in
- * time, that the server came back by itself, and that nothing acknowledged is lost. Linux only; root for the full disk.
+ * Breaks the dependencies of the server while everybody writes, restores them, and checks that calls were answered in
+ * time, that the server recovered by itself, and that no acknowledged write is lost. Linux only; root for the full
+ * disk.
  *
  *   npm run rig:faults
  *   npm run rig:faults -- --seconds 5 --seed 7
- *   npm run rig:faults -- --only 5        the fifth fault alone
+ *   npm run rig:faults -- --only 5        only the fifth fault
  */
 import * as pictures from '../server/src/images/test-pictures.ts';
 import { randomFrom } from '../server/test/seeded-random.ts';

@@ -1,6 +1,6 @@
 /**
  * Sends hostile requests for every call and hostile events to the sockets of a server of its own, and checks that each
- * answer is one of the contract, that none is a 5xx, and that the server lives on.
+ * answer matches the contract, that none is a 5xx, and that the server keeps running.
  *
  *   npm run rig:fuzz
  *   npm run rig:fuzz -- --requests 1000 --events 500 --seed 7

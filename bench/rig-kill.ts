@@ -1,12 +1,12 @@
 /**
- * Kills the app, PostgreSQL or one of its connections with SIGKILL, at random moments while everybody writes, and counts
- * what of the acknowledged writes is lost or doubled. Uses the embedded database. Linux only.
+ * Kills the app, PostgreSQL or one of its connections with SIGKILL, at random moments while everybody writes, and
+ * counts the acknowledged writes that are lost or duplicated. Uses the embedded database. Linux only.
  *
  *   npm run rig:kill
  *   npm run rig:kill -- --app 20 --postmaster 5 --backend 5 --seed 7
  *   npm run rig:kill -- --app 20 --night 0 --postmaster 0 --backend 0 --bucket 1
  *
- * `--night` kills the app while it makes its nightly back-up; `--bucket 1` keeps the pictures in an S3-compatible bucket.
+ * `--night` kills the app during its nightly back-up; `--bucket 1` stores the pictures in an S3-compatible bucket.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,7 @@ const starts: number[] = [];
 const figures = { acknowledged: 0, retried: 0, lost: 0, doubled: 0 };
 try {
   for (const [index, { victim }] of order.entries()) {
-    // Each cycle has a league of its own, and nobody is in more than a hundred.
+    // Each cycle has a league of its own, and nobody may be in more than a hundred.
     if (index % 50 === 49) stage.people = await newPeople(stage.app.address, names);
     const { season, verdict } = await killCycle(stage, killing[victim]);
     seasons.push(season);
@@ -72,7 +72,7 @@ try {
       );
     }
   }
-  // After all kills every league is read again, and every picture is opened.
+  // Reads every league again after all kills, and opens every picture.
   let opened = 0;
   for (const season of seasons) {
     const { lost, doubled } = await checkSeason(stage.app.address, season);

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 
 /**
- * The numbers that a rig was started with, as in `npm run rig:kill -- --app 20 --seed 7`. Without `--seed` the rig takes
- * a new one and prints it, so that what it finds can be tried again.
+ * The numeric options of a rig, as in `npm run rig:kill -- --app 20 --seed 7`. Without `--seed` the rig chooses a
+ * random one and prints it, so that its results can be reproduced.
  */
 export function readOptions<const Name extends string>(
   defaults: Record<Name, number>,

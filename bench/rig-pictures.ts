@@ -1,6 +1,6 @@
 /**
- * Uploads pictures that wish ill, and random damage of them, and checks that each is refused or served as plain pixels
- * without a word of its metadata.
+ * Uploads malicious and randomly damaged pictures, and checks that each is refused or served as plain pixels without
+ * any of its metadata.
  *
  *   npm run rig:pictures
  *   npm run rig:pictures -- --count 100 --seed 7
@@ -28,13 +28,13 @@ const outcomes = new Map<string, number>();
 const times: number[] = [];
 const faults: string[] = [];
 
-/** Flipped bytes, a missing end, another picture's end, or a length that is not true. */
+/** Flipped bytes, a missing end, another picture's end, or a wrong length. */
 function damaged(bytes: Buffer): Buffer {
   const copy = Buffer.from(bytes);
   if (copy.length === 0) return copy;
   switch (random.between(0, 3)) {
     case 0:
-      // Most formats keep their sizes and types at the beginning.
+      // Most formats have their sizes and types at the beginning.
       for (let flips = random.between(1, 12); flips > 0; flips--) {
         const reach = random.chance(0.7) ? Math.min(200, copy.length) : copy.length;
         copy[random.between(0, reach - 1)] = random.between(0, 255);

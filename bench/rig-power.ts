@@ -1,6 +1,6 @@
 /**
- * Cuts the power under the app and its embedded database while everybody writes: the data lie on an ext4 of their own,
- * which drops at once all that was not synced. Counts what of the acknowledged writes is lost or doubled. Needs root on
+ * Simulates power cuts of the app and its embedded database while everybody writes: the data is on an ext4 of its own,
+ * which drops everything that was not synced. Counts the acknowledged writes that are lost or duplicated. Needs root on
  * Linux, with loop devices, mkfs.ext4 and perl.
  *
  *   npm run rig:power
@@ -40,12 +40,12 @@ async function cutPower(): Promise<void> {
   try {
     process.kill(postmaster, 'SIGKILL');
   } catch {
-    // PostgreSQL has ended by itself, because it could not sync its log.
+    // PostgreSQL has exited by itself, because it could not sync its log.
   }
   await stage.app.kill();
   while (hasWorkers(join(disk.folder, 'postgres'))) await sleep(20);
   disk.remount();
-  // The proof that the cut bites: what nobody synced must be gone.
+  // Proves that the power cut works: unsynced data must be gone.
   if (existsSync(unsynced) && readFileSync(unsynced, 'utf8') !== '') {
     faults.push('the cut dropped nothing, so it proves nothing');
   }

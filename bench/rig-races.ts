@@ -1,5 +1,5 @@
 /**
- * Lets many do the same at the same moment, again and again, and checks what is left. Uses a server of its own.
+ * Lets many clients do the same at the same time, repeatedly, and checks the result. Uses a server of its own.
  *
  *   npm run rig:races
  *   npm run rig:races -- --passes 5 --seed 7
@@ -24,9 +24,9 @@ const faults: string[] = [];
 try {
   const names = ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip', 'Greta'];
   for (let pass = 0; pass < passes; pass++) {
-    // Each race has leagues of its own, and nobody is in more than a hundred.
+    // Each race has leagues of its own, and nobody may be in more than a hundred.
     const people = await newPeople(app.address, names);
-    // Another order and another number of people in each pass.
+    // Each pass has another order and another number of people.
     const order = races.toSorted(() => random.between(0, 2) - 1);
     for (const { name, run } of order) {
       const stage = { address: app.address, people: people.slice(0, random.between(3, people.length)) };

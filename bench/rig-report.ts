@@ -1,6 +1,6 @@
 const FAULTS_SHOWN = 20;
 
-/** Prints a rig's figures and the first of its faults. Faults make the program end with 1. */
+/** Prints a rig's figures and the first of its faults. With faults the program exits with 1. */
 export function report(
   title: string,
   figures: Record<string, string | number>,
@@ -19,7 +19,7 @@ export function tallied(counts: ReadonlyMap<string, number>): string {
   return sorted.map(([name, count]) => `${name} × ${count}`).join(', ');
 }
 
-/** The median, the 95th percentile and the greatest of milliseconds. */
+/** The median, the 95th percentile and the maximum of milliseconds. */
 export function spread(milliseconds: readonly number[]): string {
   const sorted = milliseconds.toSorted((a, b) => a - b);
   const at = (share: number) => Math.round(sorted[Math.floor(share * (sorted.length - 1))] ?? 0);

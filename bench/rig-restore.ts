@@ -1,7 +1,7 @@
 /**
- * Kills restores at random moments, and looks at what they leave: folders, running databases, what the next start says, and
- * whether the next restore is whole. Then it restores back-ups that wish ill, and measures how much memory and time it
- * takes to refuse them. Uses the embedded database. Linux only.
+ * Kills restores at random moments, and checks what they leave: folders, running databases, the output of the next
+ * start, and whether the next restore is complete. Then it restores malicious back-ups, and measures the memory and
+ * time to refuse them. Uses the embedded database. Linux only.
  *
  *   npm run rig:restore
  *   npm run rig:restore -- --kills 50 --seed 7
@@ -43,7 +43,7 @@ const foldersIn = (dataDir: string): string[] => {
   }
 };
 
-/** Process ids of databases below a folder, of which a killed restore may leave one. */
+/** Process ids of databases below a folder. A killed restore may leave one running. */
 const databasesIn = (dataDir: string): number[] =>
   ['postgres', 'restoring/postgres', 'restored/postgres']
     .flatMap((place) => readPostmaster(join(dataDir, place))?.pid ?? [])
@@ -73,7 +73,7 @@ async function makeBackup() {
   return season;
 }
 
-/** How long a restore takes that nobody kills. */
+/** How long a restore takes without a kill. */
 async function timeOf(name: string): Promise<number> {
   const began = performance.now();
   const restore = program('restore', join(home, name), [file]);
@@ -98,7 +98,7 @@ async function killThem(season: Awaited<ReturnType<typeof makeBackup>>, whole: n
     const start = program('main', dataDir);
     const started = await Promise.race([start.firstLine(/is ready at/).catch(() => null), start.ended]);
     if (typeof started === 'string') {
-      // Killed before it wrote anything, or when all was in its place.
+      // Killed before it wrote anything, or after it had finished.
       count('the start went on');
       start.child.kill('SIGTERM');
       await start.ended;
@@ -171,7 +171,7 @@ async function refuseThem(): Promise<void> {
   });
 }
 
-/** The most memory that a process has had, in kB; 0 once it is gone. */
+/** The peak memory of a process, in kB; 0 once it has exited. */
 function highestOf(pid: number): number {
   try {
     return Number(/^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);

@@ -1,6 +1,6 @@
 /**
  * Opens connections that send a byte now and then, or never read, and waits until the server has closed them all.
- * Meanwhile others write and ask for `/health`. Linux only, for the memory.
+ * Meanwhile others write and request `/health`. Linux only, for the memory.
  *
  *   npm run rig:slow
  *   npm run rig:slow -- --each 20
@@ -18,7 +18,7 @@ import { closeAll, openSlowClient, type SlowClient, slownesses } from '../server
 import { readOptions } from './rig-options.ts';
 import { report, spread } from './rig-report.ts';
 
-/** The longest of the server's own limits, that of a request which never ends, and a little. */
+/** A little more than the longest limit of the server, which is that of a request that never ends. */
 const CLOSED_WITHIN_MS = 150_000;
 
 const { each } = readOptions({ each: 100 });

@@ -1,10 +1,11 @@
 /**
- * How fast the server is: each thing as a ratio to its own limit, measured in turns in one run, from another process.
+ * Measures the speed of the server: each result as a ratio to its own limit, measured in turns in one run, from another
+ * process.
  *
  *   npm run bench
  *   npm run bench -- --json
  *   npm run bench -- --quick --only boards,writes
- *   npm run bench -- --full                    with what a browser fetches and waits for; needs a build
+ *   npm run bench -- --full                    also what a browser fetches and waits for; needs a build
  *   npm run bench -- --app ../an-older-checkout
  */
 import { spawnSync } from 'node:child_process';
@@ -51,11 +52,11 @@ try {
   }
   if (full) inBrowser();
 } finally {
-  // Minutes of measurements are not lost where a later part fails.
+  // Printed here, so that minutes of measurements are not lost if a later part fails.
   if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
 }
 
-/** In a process of its own, since its sources are typed for pages. */
+/** Runs in a process of its own, since its sources are typed for pages. */
 function inBrowser(): void {
   const program = join(import.meta.dirname, 'browser/run.ts');
   const words = [program, '--json', '--app', app, ...(quick ? ['--quick'] : [])];

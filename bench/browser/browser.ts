@@ -31,7 +31,7 @@ export interface Tab {
 
 export const phone = { width: 412, height: 823 };
 
-/** A tab of a person who is logged in; nothing is opened yet. */
+/** A tab of a logged-in person. It has not opened a page yet. */
 export async function openTab({ server, browser }: Rig, person: Person, viewport = phone): Promise<Tab> {
   const context = await browser.newContext({
     baseURL: server.address,

@@ -2,7 +2,7 @@ import { spreadOf, type Row } from '../speed/measure.ts';
 import { makeLeagues, makePeople, type League } from '../speed/world.ts';
 import { each, openTab, phone, settle, type Rig, type Tab } from './browser.ts';
 
-/** As a phone of the middle is against this machine. */
+/** How much slower an average phone is than this machine. */
 const throttle = 4;
 
 async function leagueOf(rig: Rig, players: number): Promise<League> {
@@ -24,7 +24,7 @@ async function open(tab: Tab, league: League): Promise<void> {
 /** Lighthouse's slow 4G, as it is sent to the browser. */
 const slow = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
-/** In ms from the navigation to the frame that has a screen of rows: drawn by anybody, and by the app, which takes taps. */
+/** Milliseconds from the navigation to a screen of rows: rendered by anything, and by the app, which accepts taps. */
 interface Waits {
   readonly shown: number;
   readonly live: number;
@@ -36,7 +36,7 @@ async function untilBoard(rig: Rig, league: League, rate: number): Promise<Waits
   await tab.devtools.send('Network.enable');
   await tab.devtools.send('Network.emulateNetworkConditions', slow);
   await tab.devtools.send('Emulation.setCPUThrottlingRate', { rate });
-  // In the page, since who asks from outside takes part of the processor, and hears of it late.
+  // Measured in the page, since measuring from outside uses the processor and gets the result late.
   await tab.page.addInitScript(() => {
     const waits: { shown?: number; live?: number } = {};
     Object.assign(globalThis, { waits });
@@ -60,7 +60,7 @@ async function untilBoard(rig: Rig, league: League, rate: number): Promise<Waits
   return found;
 }
 
-/** Calls when a page is opened, how long its longer tasks block, and how soon it shows the board. */
+/** The calls of a page when it is opened, how long its longer tasks block, and how soon it shows the board. */
 export async function load(rig: Rig, times: number): Promise<Row[]> {
   const league = await leagueOf(rig, 60);
   const calls: number[] = [];
@@ -105,7 +105,7 @@ export async function load(rig: Rig, times: number): Promise<Row[]> {
   ];
 }
 
-/** What a first visit to the start page fetches without scrolling, as it is compressed on its way. */
+/** The compressed bytes that a first visit to the start page fetches without scrolling. */
 export async function start(rig: Rig): Promise<Row[]> {
   const page = await rig.browser.newPage({ baseURL: rig.server.address, serviceWorkers: 'block' });
   const sizes: Promise<{ bytes: number; isScript: boolean }>[] = [];

@@ -1,6 +1,6 @@
 /**
- * What a browser fetches for the start page of the built app, and how soon it shows the board of a league. Needs a build;
- * CHROMIUM_PATH names the browser. Started by `npm run bench -- --full`.
+ * Measures what a browser fetches for the start page of the built app, and how soon it shows the board of a league.
+ * Needs a build; CHROMIUM_PATH is the browser. Started by `npm run bench -- --full`.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';

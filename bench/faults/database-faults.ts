@@ -9,7 +9,7 @@ import type { Fault } from './run-fault.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
 
-/** The embedded PostgreSQL stands still, as on a machine without memory or with a hung disk. */
+/** The embedded PostgreSQL hangs, as on a machine without memory or with a hung disk. */
 export async function databaseHangs(seconds: number): Promise<Fault> {
   const dataDir = newFolder();
   let stopped: number[] = [];
@@ -31,7 +31,7 @@ export async function databaseHangs(seconds: number): Promise<Fault> {
 
 type Way = Awaited<ReturnType<typeof openFaultProxy>>;
 
-/** A PostgreSQL of `DATABASE_URL` behind a way that fails. */
+/** The PostgreSQL of `DATABASE_URL` behind a proxy that fails. */
 async function behindProxy(
   name: string,
   seconds: number,

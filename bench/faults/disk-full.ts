@@ -9,8 +9,8 @@ import type { Fault } from './run-fault.ts';
 const BLOCK = 64 * 1024;
 
 /**
- * The data lie on a file system of their own, in memory, which is filled to the last byte. With `untilPanic`
- * PostgreSQL's log is filled too, so that it panics, ends all connections, and cannot recover before there is room.
+ * The data is on a file system of its own, in memory, which is filled to the last byte. With `untilPanic` PostgreSQL's
+ * log is filled too, so that it panics, ends all connections, and cannot recover before there is room.
  */
 async function diskFull(seconds: number, untilPanic: boolean): Promise<Fault> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-disk-'));
@@ -48,7 +48,7 @@ function fill(path: string): void {
   }
 }
 
-/** Writes into PostgreSQL's log alone, until no segment of it can be made. */
+/** Writes only to PostgreSQL's log, until no new segment can be created. */
 async function panic(dataDir: string): Promise<void> {
   const { db, stop } = connectToRunning(dataDir, undefined);
   try {

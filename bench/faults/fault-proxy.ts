@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
-/** A way to a service that can be cut, shut or left without an answer. */
+/** A proxy to a service that can cut, refuse or ignore connections. */
 interface FaultProxy {
   readonly port: number;
-  /** From now on nothing is passed on in either direction, and new connections are taken and never answered. */
+  /** From now on nothing is forwarded in either direction, and new connections are accepted and never answered. */
   silence(): void;
   /** From now on connections are refused; open ones are cut. */
   refuse(): Promise<void>;
-  /** Cuts all open connections; new ones are passed on. */
+  /** Cuts all open connections; new ones are forwarded. */
   cut(): void;
-  /** Passes on everything again, also what has waited. */
+  /** Forwards everything again, including what has waited. */
   pass(): Promise<void>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ import { checkSeason } from '../../server/test/rigs/season-check.ts';
 import type { Random } from '../../server/test/seeded-random.ts';
 import { tallied } from '../rig-report.ts';
 
-/** Something that the server rests on fails for some seconds while everybody writes. */
+/** A dependency of the server fails for some seconds while everybody writes. */
 export interface Fault {
   readonly name: string;
   readonly dataDir: string;
@@ -16,17 +16,17 @@ export interface Fault {
   readonly seconds: number;
   begin(app: RealApp): Promise<void> | void;
   end(app: RealApp): Promise<void> | void;
-  /** Takes away what was built for this fault. */
+  /** Removes everything created for this fault. */
   remove(): Promise<void> | void;
-  /** Whether the program may end itself and need a supervisor. */
+  /** Whether the program may exit and need a supervisor. */
   mayEnd?: boolean;
-  /** How long a call may take at most, where it is not as elsewhere. */
+  /** The maximum time of a call, if it differs from the default. */
   answersWithinMs?: number;
 }
 
-/** A monitor must be answered, by 200 or 503, within this time, whatever is wrong. */
+/** A monitor must get an answer, 200 or 503, within this time, whatever is wrong. */
 const HEALTH_WITHIN_MS = 2_500;
-/** A database that says nothing is found out within about two seconds. */
+/** The server detects a silent database within about two seconds. */
 const ANSWER_WITHIN_MS = 3_000;
 const RECOVER_WITHIN_MS = 20_000;
 
@@ -79,7 +79,7 @@ export async function runFault(fault: Fault, random: Random, picture: Blob) {
   };
   return { figures, faults: faults.map((text) => `${name}: ${text}`) };
 
-  /** Starts the program again when it has ended by itself, as systemd would. */
+  /** Restarts the program when it has exited by itself, like systemd. */
   async function supervise(): Promise<void> {
     for (;;) {
       await stage.app.server.ended;
@@ -105,7 +105,7 @@ export async function runFault(fault: Fault, random: Random, picture: Blob) {
         () => '200',
         (error: unknown) => (error instanceof Refused ? String(error.status) : 'none'),
       );
-      // Without a program there is nobody to answer.
+      // Without a running program there is no answer.
       if (server.child.exitCode === null) worst = Math.max(worst, performance.now() - began);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
       await sleep(250);

@@ -11,7 +11,7 @@ import type { Fault } from './run-fault.ts';
 
 const MAILS = 12;
 
-/** The mail server takes connections and never says a word; the bucket of pictures does so for a while. */
+/** The mail server accepts connections and never answers; so does the bucket of pictures for a while. */
 export async function servicesAreSilent(seconds: number): Promise<Fault> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
   const mailServer = createServer(() => {}).listen(0, '127.0.0.1');

@@ -1,4 +1,4 @@
-/** A program: a bare Fastify that answers with what its parent sends, so that others can be compared with it. */
+/** A program: a bare Fastify that returns the answers of its parent, for comparison with other servers. */
 import Fastify from 'fastify';
 import type { Served } from './checkout.ts';
 

@@ -1,11 +1,11 @@
 import type { Row } from './measure.ts';
 
-/** How large and how long: `--quick` proves that the bench runs, and its figures mean little. */
+/** The size and duration: `--quick` proves that the bench runs, and its figures mean little. */
 export interface Scale {
   readonly app: string;
-  /** Milliseconds of each measurement. */
+  /** The milliseconds of each measurement. */
   readonly slice: number;
-  /** Pairs of a thing and its limit. */
+  /** The number of pairs of a measurement and its limit. */
   readonly pairs: number;
   readonly readers: number;
   readonly roundsElsewhere: number;

@@ -31,7 +31,7 @@ const bareRequest = (name: string, headers: Record<string, string> = {}) => {
   return Buffer.from(`GET /${name} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`);
 };
 
-/** Unchanged boards, read by many members, against a bare Fastify that sends the same bytes. */
+/** Unchanged boards, read by many members, compared with a bare Fastify that sends the same bytes. */
 async function unchanged(where: string, running: Running, { slice, pairs }: Scale): Promise<Row[]> {
   const league = await bigLeague(running);
   const lines = openLines(running.address, LINES);
@@ -63,7 +63,7 @@ async function unchanged(where: string, running: Running, { slice, pairs }: Scal
   return rows;
 }
 
-/** The first read after each write, against the rows alone by plain SQL. */
+/** The first read after each write, compared with only the rows by plain SQL. */
 async function afterWrite(running: Running, { pairs }: Scale): Promise<Row> {
   const league = await bigLeague(running);
   const line = new Line(running.address);
@@ -85,7 +85,7 @@ async function afterWrite(running: Running, { pairs }: Scale): Promise<Row> {
   return { row: 'board after a write', unit: 'ms, against the rows by plain SQL', ...times };
 }
 
-/** Everybody reads again at the moment of a hint. */
+/** Everybody refetches at the moment of an event. */
 async function afterHint(running: Running, { readers, pairs }: Scale): Promise<Row> {
   const people = await makePeople(running.sql, Math.min(readers, 1000));
   const [league] = await makeLeagues(running.sql, [people.slice(0, MEMBERS)], ROUNDS);

@@ -7,7 +7,7 @@ import { interleaved, type Row, spreadOf } from './measure.ts';
 import { type League, makeLeagues, makePeople } from './world.ts';
 
 const HOLES = 18;
-/** Of a large day: fifteen groups. */
+/** The players of a large day: fifteen groups. */
 const PLAYERS = 60;
 const MEMBERS = 100;
 const GZIP = { 'accept-encoding': 'gzip' };
@@ -21,7 +21,7 @@ const course = {
   holes: Array.from({ length: HOLES }, (_, index) => [4, index + 1]),
 };
 
-/** Days of play in each league, past the API. Resolves to their ids, by league. */
+/** Creates days of play in each league, without the API. Resolves to their ids, by league. */
 async function makeDays(sql: Running['sql'], leagues: readonly League[], count: number): Promise<string[][]> {
   const days = leagues.map(() => Array.from({ length: count }, () => randomUUID()));
   await sql.query(
@@ -32,7 +32,7 @@ async function makeDays(sql: Running['sql'], leagues: readonly League[], count: 
   return days;
 }
 
-/** What no cell can exceed: one durable row by an INSERT of its own, into a table with the same indexes. */
+/** The upper limit for cells: one durable row by an INSERT of its own, into a table with the same indexes. */
 async function insertsPerSecond({ sql }: Running, milliseconds: number): Promise<number> {
   const text = `insert into bench_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
     values ($1, $2, $2, 1, 4, $2, now(), now())`;
@@ -57,7 +57,7 @@ const cell = (playerId: string, hole: number) => ({
   at: new Date().toISOString(),
 });
 
-/** One cell a call, as a phone with coverage sends it. Each line goes through the holes of a day and then on to the next. */
+/** One cell a call, like a phone with signal. Each line goes through the holes of a day and then on to the next. */
 async function cells(running: Running, { slice, pairs }: Scale): Promise<Row[]> {
   const { sql, address } = running;
   await sql.query('create table bench_cells (like card_cells including defaults including indexes)');
@@ -101,7 +101,7 @@ async function cells(running: Running, { slice, pairs }: Scale): Promise<Row[]> 
   return [...rows, { row, unit: 'bytes', measured: spreadOf([Number(sizes[0]!.bytes)]) }];
 }
 
-/** Everybody reads again at the moment of a hole, and what one of them gets for it. */
+/** Everybody refetches at the moment of a score, and the size of one answer. */
 async function afterCell(running: Running, { readers, pairs }: Scale): Promise<Row[]> {
   const [league] = await makeLeagues(running.sql, [await makePeople(running.sql, MEMBERS)], 3);
   const [[eventId]] = (await makeDays(running.sql, [league!], 1)) as [[string]];

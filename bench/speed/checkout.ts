@@ -15,7 +15,7 @@ export interface Running {
 const SUPERUSER = 'golf_league';
 const PROBE = join(import.meta.dirname, 'loop-probe.ts');
 
-/** Starts a program in a process of its own; resolves with the first line of its output that is like `ready`. */
+/** Starts a program in a process of its own; resolves with the first line of its output that matches `ready`. */
 async function launch(
   file: string,
   args: readonly string[],
@@ -55,7 +55,7 @@ function socketFolder(dataDir: string): string {
 
 function poolAt(host: string): pg.Pool {
   const pool = new pg.Pool({ host, user: SUPERUSER, database: SUPERUSER, max: 20, allowExitOnIdle: true });
-  // A server that stops closes the connections that are still on their way out.
+  // A server that stops closes the remaining connections.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
@@ -81,7 +81,7 @@ export async function startEmbedded(app: string): Promise<Running> {
   return { address, child, sql, stop };
 }
 
-/** The server of a checkout on a given database, which is a second one of the embedded kind. */
+/** The server of a checkout on a given database: a second one of the embedded kind. */
 export async function startGiven(app: string): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-given-'));
   const runner = join(app, 'server/test/run-embedded.ts');
@@ -101,7 +101,7 @@ export async function startGiven(app: string): Promise<Running> {
 
 export type Served = Record<string, { body: string; headers: Record<string, string> }>;
 
-/** A bare Fastify in a process of its own, with given answers: what no server on it can exceed. */
+/** A bare Fastify in a process of its own, with given answers: the upper limit for any server built on it. */
 export async function startBare(served: Served): Promise<{ address: string; stop(): Promise<void> }> {
   const { child, line } = await launch(join(import.meta.dirname, 'bare.ts'), [], /ready at (http:\S+)/);
   await new Promise((resolve) => {

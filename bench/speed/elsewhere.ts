@@ -8,7 +8,7 @@ import { type League, makeLeagues, makePeople, makeRoundsElsewhere } from './wor
 
 const ROW_PER_PERSON = 10;
 
-/** One person's ten leagues of twenty, as a dashboard shows them. */
+/** One person's ten leagues with twenty players, as on a dashboard. */
 async function ownLeagues({ sql }: Running): Promise<League[]> {
   const [self] = await makePeople(sql, 1);
   const groups = [];
@@ -19,7 +19,7 @@ async function ownLeagues({ sql }: Running): Promise<League[]> {
   return leagues;
 }
 
-/** Reads of a few leagues, alone in the database and beside very many rounds of others. */
+/** Reads of a few leagues, alone in the database and next to very many rounds of others. */
 export const elsewhere: Bench = async ({ app, slice, pairs, roundsElsewhere }) => {
   const alone = await startEmbedded(app);
   const crowded = await startEmbedded(app);

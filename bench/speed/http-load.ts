@@ -39,12 +39,12 @@ export function rawRequest<E extends Endpoint>(
   return Buffer.from(`${lines.join('\r\n')}\r\n\r\n${body}`);
 }
 
-/** One kept connection, without the work of `fetch`, which would slow the load more than the server. */
+/** One keep-alive connection, without the overhead of `fetch`, which would limit the load more than the server. */
 export class Line {
   readonly #socket: Socket;
   #got: Buffer[] = [];
   #length = 0;
-  #tell: ((answer: Answer) => void) | undefined;
+  #resolve: ((answer: Answer) => void) | undefined;
   #fail: ((error: Error) => void) | undefined;
   #head: { text: string; end: number; status: number; total: number | undefined } | undefined;
 
@@ -59,7 +59,7 @@ export class Line {
 
   send(request: Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.#tell = resolve;
+      this.#resolve = resolve;
       this.#fail = reject;
       this.#socket.write(request);
     });
@@ -85,7 +85,7 @@ export class Line {
     this.#got = [];
     this.#length = 0;
     this.#head = undefined;
-    this.#tell?.({ status, head: text, body });
+    this.#resolve?.({ status, head: text, body });
   }
 
   #readHead() {
@@ -102,7 +102,7 @@ export class Line {
   }
 }
 
-/** The body of a chunked answer holds the lengths of its chunks too; this takes them out. */
+/** Removes the lengths of the chunks from the body of a chunked answer. */
 export function bodyOf({ head, body }: Answer): Buffer {
   if (!/^transfer-encoding: chunked/im.test(head)) return body;
   const parts: Buffer[] = [];
@@ -123,7 +123,7 @@ interface Load {
 
 export const percentile = ({ times }: Load, share: number) => at(ascending(times), share);
 
-/** A closed loop: each line sends its next request when it has the answer to the last. */
+/** A closed loop: each line sends its next request when it has received the last answer. */
 export async function closedLoop(
   lines: readonly Line[],
   milliseconds: number,
@@ -147,7 +147,7 @@ export async function closedLoop(
   return { perSecond: (times.length * 1000) / (performance.now() - began), times, statuses };
 }
 
-/** The rate of a loop in which every answer must have the status. */
+/** The rate of a loop. Throws unless every answer has the status. */
 export async function rateOf(
   lines: readonly Line[],
   milliseconds: number,

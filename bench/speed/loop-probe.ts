@@ -1,4 +1,4 @@
-/** Loaded before the server: tells its parent, when asked, how long the event loop was held up since the last time. */
+/** Loaded before the server: sends its parent, on request, the delay of the event loop since the last request. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 const held = monitorEventLoopDelay({ resolution: 1 });

@@ -15,7 +15,7 @@ import { interleaved, type Row, spreadOf } from './measure.ts';
 import { makeLeagues, makePeople } from './world.ts';
 
 const PASSWORD = 'albatross on nine';
-/** As the server hashes: OWASP's minimum. */
+/** The parameters of the server's hashes: OWASP's minimum. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** The board of a FedEx league of 40 × 20, computed by the checkout's own core in a process of its own. */
@@ -71,7 +71,7 @@ async function logIns(running: Running, { slice, pairs }: Scale): Promise<Row[]>
   ];
 }
 
-/** A photo of a phone: large, and with the noise that makes decoding slow. */
+/** A photo from a phone: large, and with noise that makes decoding slow. */
 const photo = async (width: number, height: number) =>
   new Blob([
     Buffer.from(

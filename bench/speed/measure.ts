@@ -1,11 +1,11 @@
-/** Median, least and greatest of repeated measurements. */
+/** Median, minimum and maximum of repeated measurements. */
 interface Spread {
   readonly median: number;
   readonly min: number;
   readonly max: number;
 }
 
-/** One row of the table; `ratio` where it is compared with a limit that was measured in the same run. */
+/** One row of the table; `ratio` if it is compared with a limit that was measured in the same run. */
 export interface Row {
   readonly row: string;
   readonly unit: string;
@@ -27,7 +27,7 @@ export function spreadOf(values: readonly number[]): Spread {
 }
 
 /**
- * Measures a thing and its limit in turns, so that what else the machine does falls on both, and compares each pair.
+ * Measures a result and its limit in turns, so that other load of the machine affects both, and compares each pair.
  * The first pair warms up and is not counted.
  */
 export async function interleaved(

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 
-/** Rows past the API, because thousands of accounts and rounds by call would take most of the bench's time. */
+/** Rows without the API, because thousands of accounts and rounds by calls would take most of the bench's time. */
 
 export interface Person {
   readonly id: string;
@@ -16,7 +16,7 @@ export interface League {
 
 const newId = () => randomBytes(12).toString('hex');
 
-/** `passwordHash` where they log in. */
+/** Creates people, with a `passwordHash` if they log in. */
 export async function makePeople(sql: pg.Pool, count: number, passwordHash = 'none'): Promise<Person[]> {
   const people = Array.from({ length: count }, () => {
     const id = newId();
@@ -38,7 +38,7 @@ export async function makePeople(sql: pg.Pool, count: number, passwordHash = 'no
 
 type Mode = 'stroke' | 'fedex' | 'stableford';
 
-/** Started leagues, each with all its people as members and so many rounds of each. */
+/** Creates started leagues, each with all its people as members and a number of rounds of each. */
 export async function makeLeagues(
   sql: pg.Pool,
   groups: readonly (readonly Person[])[],
@@ -69,7 +69,7 @@ export async function makeLeagues(
   return leagues;
 }
 
-/** So many rounds of others, in leagues of 20 with 50 rounds each. */
+/** Creates rounds of others, in leagues of 20 with 50 rounds each. */
 export async function makeRoundsElsewhere(sql: pg.Pool, rounds: number): Promise<void> {
   const LEAGUES_AT_ONCE = 50;
   for (let left = rounds / 1000; left > 0; left -= LEAGUES_AT_ONCE) {

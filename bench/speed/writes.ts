@@ -8,7 +8,7 @@ import { bodyOf, closeLines, openLines, rateOf, rawRequest } from './http-load.t
 import { interleaved, type Row } from './measure.ts';
 import { type League, makeLeagues, makePeople, type Person } from './world.ts';
 
-/** What no write can exceed: one durable row by an INSERT of its own, into a table with the indexes of rounds. */
+/** The upper limit for writes: one durable row by an INSERT of its own, into a table with the indexes of rounds. */
 async function insertsPerSecond({ sql }: Running, milliseconds: number): Promise<number> {
   const text = `insert into bench_rounds (id, league_id, user_id, number, to_par, played_on)
     values ($1, $2, $2, 1, 3, current_date)`;
