@@ -61,7 +61,7 @@ test('a kind named only in a comment, a condition or another call is not sent', 
 });
 
 test.each(languages)(
-  'the settings in %s list the news that are mailed at most once an hour',
+  'the settings in %s list the kinds of news that are mailed at most once an hour',
   async (language) => {
     const { mails, kinds } = await settingsIn(language);
     const sentence = mails.news.text.toLowerCase();

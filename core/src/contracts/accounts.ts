@@ -224,7 +224,7 @@ export const deleteAccount = endpoint({
     password: typedPassword
       .min(1)
       .optional()
-      .describe(`Needed where the log-in was more than ${RECENT_LOG_IN_MINUTES} minutes ago.`),
+      .describe(`Required if the log-in was more than ${RECENT_LOG_IN_MINUTES} minutes ago.`),
   }),
   answer: done,
   errors: ['wrong_password', 'password_required', 'too_many_requests'],

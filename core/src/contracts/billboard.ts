@@ -27,7 +27,7 @@ export const billboard = endpoint({
   name: 'billboard',
   tag: 'billboard',
   summary: 'The announcement of the admins',
-  description: 'One text for each league; 204 where there is none.',
+  description: 'One text for each league; 204 if there is none.',
   method: 'GET',
   path: '/get/billboard/{tournamentId}',
   names: { input: ofLeague, answer: billboardNames },

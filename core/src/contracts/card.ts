@@ -60,7 +60,7 @@ const cardPlayer = z
     indexBy: z
       .string()
       .exactOptional()
-      .describe('Who entered the index on the card, if that index is used. It counts for that day alone.'),
+      .describe('Who entered the index on the card, if that index is used. It only counts for that day.'),
     handicapHidden: z
       .literal(true)
       .exactOptional()
@@ -88,7 +88,7 @@ const cardPlayer = z
     thru: z.int().describe('How many holes have a score; all of them once a round of totals is registered.'),
     gross: z.int().nullable(),
     net: z.int().nullable().describe('Gross minus the strokes received on the holes played.'),
-    points: z.int().nullable().describe('In Stableford alone.'),
+    points: z.int().nullable().describe('Only in Stableford.'),
     toPar: z
       .int()
       .nullable()

@@ -45,7 +45,7 @@ export const chatEntry = z
         title: z.string(),
         winners: z.array(z.string()),
         toPar,
-        points: z.int().nullable().describe('In Stableford alone.'),
+        points: z.int().nullable().describe('Only in Stableford.'),
         rounds: z.int(),
       })
       .optional()

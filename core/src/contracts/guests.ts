@@ -6,7 +6,7 @@ import { CREDENTIALS_LIMIT, email, loggedIn, namesOfLogIn, password, userName } 
 export const joinAsGuest = endpoint({
   name: 'joinAsGuest',
   tag: 'members',
-  summary: 'Join a league by a name alone',
+  summary: 'Join a league as a guest, with only a name',
   description:
     'Creates a guest: an account without an address and a password. The returned session is its only way to log in, and lasts a year from its last use. A guest can do what a member can, except become an admin or create a league, until a passkey or an address secures the account. 20 a day from one network, 60 in a league. A repeated call with the same Idempotency-Key, of at least 32 characters, and the same body returns the same guest with a new session and ends the first session, until the first session is used. A guest whose session is never used is deleted after a day.',
   method: 'POST',

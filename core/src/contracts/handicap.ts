@@ -15,7 +15,7 @@ const recordedRound = z
     holes: z.union([z.literal(9), z.literal(18)]),
     holes_played: z.int().describe('How many holes were played.'),
     adjusted_gross: z.int().describe('Of the holes played.'),
-    own_differential: z.number().describe('Of the holes played alone.'),
+    own_differential: z.number().describe('Only of the holes played.'),
     differential: z
       .number()
       .describe(

@@ -7,7 +7,7 @@ export const hideUser = endpoint({
   name: 'hideUser',
   tag: 'moderation',
   summary: 'Hide the chat messages of another person from the caller, or show them again',
-  description: 'For the caller alone. The other person is not notified.',
+  description: 'Only affects the caller. The other person is not notified.',
   method: 'POST',
   path: '/hide/user',
   access: 'session',

@@ -13,7 +13,7 @@ const line = z.object({
   playedOn: calendarDate.nullable(),
   gross: z.number().nullable(),
   toPar: z.number().nullable(),
-  /** In Stableford alone. */
+  /** Only in Stableford. */
   points: z.number().nullable(),
   coursePar: z.number().nullable(),
   /** Why the line is not a round; null if it is one. */

@@ -45,7 +45,7 @@ export const wireRules = z
       .enum(TIE_BREAKS)
       .describe('Whether equal totals share a place, or the best counted rounds break the tie.'),
     allowance: z.int().describe('The playing handicap as a percentage of the course handicap.'),
-    handicap: wireHandicap.nullable().describe("Null where the player's own index counts."),
+    handicap: wireHandicap.nullable().describe("Null if the player's own index is used."),
     attest: z
       .boolean()
       .describe('Whether somebody else has to confirm a card of a day of play before it becomes a round.'),
@@ -54,7 +54,7 @@ export const wireRules = z
       .describe(
         'Whether a substitute’s rounds count like those of any player, or in no table, as those of a guest.',
       ),
-    guests: z.boolean().describe('Whether people may join by a name alone, without an account.'),
+    guests: z.boolean().describe('Whether people may join with only a name, without an account.'),
   })
   .meta({ id: 'Rules', description: 'How the rounds of a league count.' });
 

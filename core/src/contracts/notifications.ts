@@ -121,7 +121,7 @@ const settings = {
   muted: z.array(id).max(200).describe('Leagues that send the person no notifications.'),
   mail: z
     .boolean()
-    .describe('Whether to mail the news if no device receives them. Only sent to a confirmed address.'),
+    .describe('Whether to mail news if no device receives it. Only sent to a confirmed address.'),
   weekly: z.boolean().describe('Whether to send the Monday mail, likewise.'),
 };
 
@@ -135,7 +135,7 @@ const answered = {
   mail_state: mailState,
   weekly_state: mailState,
   address: z.object({
-    email: z.string().describe('Empty where there is none.'),
+    email: z.string().describe('Empty if there is none.'),
     proved: z.boolean(),
   }),
 };
@@ -173,7 +173,7 @@ export const changeNotifications = endpoint({
   tag: 'notifications',
   summary: 'Change the notification settings of the caller',
   description:
-    'Missing fields stay unchanged. Quiet hours delay news to their end; outdated news are not sent.',
+    'Missing fields stay unchanged. Quiet hours delay news to their end. Outdated news is not sent.',
   method: 'POST',
   path: '/notifications',
   names: { input: { ...inZone, quiet: { as: 'quiet', of: inZone } }, answer: snakeNames({}) },

@@ -86,7 +86,7 @@ export const beginPasskey = endpoint({
     password: typedPassword
       .min(1)
       .optional()
-      .describe(`Needed where the log-in was more than ${RECENT_LOG_IN_MINUTES} minutes ago.`),
+      .describe(`Required if the log-in was more than ${RECENT_LOG_IN_MINUTES} minutes ago.`),
   }),
   answer: z.object({
     options: z.object({

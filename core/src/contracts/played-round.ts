@@ -22,9 +22,9 @@ export const round = z
     points: z
       .int()
       .nullable()
-      .describe('In Stableford alone: 36 minus `score_netto`, on nine holes 18 minus it.'),
+      .describe('Only in Stableford: 36 minus `score_netto`, on nine holes 18 minus it.'),
     course_par: coursePar.nullable(),
-    played_on: calendarDate.describe('The day it was played, where the player was.'),
+    played_on: calendarDate.describe('The day it was played, in the player’s time zone.'),
     scorecard_image_url: pictureUrl,
     created_at: instant,
     updated_at: instant,

@@ -12,7 +12,7 @@ const result = z.object({
   tied: z.boolean().describe('Whether the place is shared.'),
   gross: z.int().nullable(),
   net: z.int().nullable().describe('Gross minus the strokes received, null if either is not known.'),
-  points: z.int().nullable().describe('In Stableford alone.'),
+  points: z.int().nullable().describe('Only in Stableford.'),
   toPar,
   roundId: z.string(),
 });

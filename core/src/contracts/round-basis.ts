@@ -50,8 +50,8 @@ const parts = {
   strokes: {
     sent: clearableList(z.array(holeStrokes.nullable()).max(18))
       .optional()
-      .describe('The card: one per hole in the order of play, null where the ball was picked up.'),
-    told: z.array(z.int().nullable()).nullable().describe('One per hole; null where the ball was picked up.'),
+      .describe('The card: one per hole in the order of play, null if the ball was picked up.'),
+    told: z.array(z.int().nullable()).nullable().describe('One per hole; null if the ball was picked up.'),
     example: null,
   },
   unfinished: {

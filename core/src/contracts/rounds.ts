@@ -184,7 +184,7 @@ export const maxRoundNumber = endpoint({
   name: 'maxRoundNumber',
   tag: 'rounds',
   summary: 'The highest round number registered so far',
-  description: 'Of all players; 0 where there is none.',
+  description: 'Of all players; 0 if there is none.',
   method: 'GET',
   path: '/max/roundNumber/{tournamentId}',
   names: { input: ofLeague },

@@ -8,7 +8,7 @@ import { toPar, totalOfMode } from './golf-fields.ts';
 import { holes } from './league-rules.ts';
 import { LEAGUE_NAME_MAX } from './leagues.ts';
 
-/** `user_id` is null where the account was deleted. */
+/** `user_id` is null if the account was deleted. */
 const player = { user_id: z.string().nullable(), user_name: z.string() };
 
 /** Highlights of a season in addition to its table; null if there are none. */

@@ -49,7 +49,7 @@ export const leavesEnough = ({ best, of, dropHigh, dropLow }: LeagueHandicap): b
  * `attest`: whether somebody else must confirm a card of a day of play before it is a round, which changes no total;
  * `substitutes`: whether players who step in when somebody cannot come are players like all others, or guests, whose
  * rounds are listed and count in no table;
- * `guests`: whether people may join by a name alone, without an account, which changes no total either.
+ * `guests`: whether people may join with only a name, without an account, which changes no total either.
  */
 export type CountingRules = {
   readonly countBest: number | null;

@@ -142,7 +142,7 @@ export const anySeason: fc.Arbitrary<Step[]> = fc.array(
   { maxLength: 60, size: 'max' },
 );
 
-/** The league after one step, a new object; the same object where the step is not allowed. */
+/** The league after one step, as a new object; the same object if the step is not allowed. */
 export function takeStep(league: League, step: Step, serial: number): League {
   const { members, rounds } = league;
   if (step.kind === 'join') {

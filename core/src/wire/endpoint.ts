@@ -11,7 +11,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 type Access = 'public' | 'session' | 'league' | 'admin';
 
-/** The old names of a call's fields, where it has some. */
+/** The old names of a call's fields, if it has any. */
 interface NamesOfCall {
   readonly input?: Names;
   readonly answer?: Names;

@@ -5,7 +5,7 @@ export const quotas = {
   membersPerLeague: 500,
   /** Players of a league who have no account. */
   seatsPerLeague: 60,
-  /** People of a league who have joined by a name alone, and have not secured the account. */
+  /** People of a league who have joined with only a name, and have not secured the account. */
   guestsPerLeague: 60,
   /** People who join by a name from one network within 24 hours. */
   guestsPerDay: 20,

@@ -3,7 +3,7 @@ import type { Mode } from '../mode.ts';
 import type { Unfinished } from '../rounds/round.ts';
 import { toParOfStrokes } from '../rounds/score.ts';
 
-/** Strokes of a round, one per hole from 1 up; null where the ball was picked up. */
+/** Strokes of a round, one per hole from 1 up; null if the ball was picked up. */
 type StrokesOfCard = readonly (number | null)[];
 
 /** A played hole: the strokes `received` on it (below 0: given back), gross and `net` strokes, Stableford `points`. */
@@ -108,7 +108,7 @@ export function mostOfHoles({
  * `holeCap`: a league's own limit in strokes over par, used instead; null if it has none, so that all strokes count;
  * missing if the Rules of Handicapping apply. Strokes and holes are of equal number, in the same order.
  * Source: Rules of Handicapping, Rule 3.1 (a: no index; b: net double bogey, par + 5 from four strokes a hole), 3.2 and
- * 3.3 (the most likely score, or net double bogey where that is lower).
+ * 3.3 (the most likely score, or net double bogey if that is lower).
  */
 export function countedStrokes({
   strokes,

@@ -86,7 +86,7 @@ export function bestHoleOf(cards: readonly CardOfDay[]): BestHole | null {
   return { memberId, hole, par, strokes };
 }
 
-/** A result of the day. `position` from 1; `tied` where it is shared. */
+/** A result of the day. `position` from 1; `tied` if it is shared. */
 export type DayResult<R> = R & { position: number; tied: boolean };
 
 /**

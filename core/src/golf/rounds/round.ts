@@ -1,7 +1,7 @@
 import type { PlayedCourse } from './course.ts';
 import type { RoundNumbers } from './score.ts';
 
-/** The strokes of a round, one number per hole in the order of play, 1 to 20; null where the ball was picked up. */
+/** The strokes of a round, one number per hole in the order of play, 1 to 20; null if the ball was picked up. */
 export type Strokes = readonly (number | null)[];
 
 /**
