@@ -25,9 +25,7 @@ const mark = z
     description: 'An entry on who is closest to the pin or has the longest drive of a hole.',
   });
 
-const markList = z
-  .array(mark)
-  .describe('By hole, the latest entry first: it is the one that counts.');
+const markList = z.array(mark).describe('By hole, the latest entry first: it is the one that counts.');
 
 const player = { playerId: z.string(), name: z.string() };
 
