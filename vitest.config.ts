@@ -103,7 +103,7 @@ function screens(
     test: {
       ...patience,
       name,
-      // A page loads the app once for all its files; what a reload forgets, client/test/opened-app.tsx forgets.
+      // A page loads the app once for all its files; what a reload forgets, client/test/app-driver.tsx forgets.
       isolate: false,
       include: ['client/test/**/*.test.{ts,tsx}'],
       restoreMocks: true,

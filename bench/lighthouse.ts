@@ -17,7 +17,7 @@ import { parseArgs } from 'node:util';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
 import { chromium } from '@playwright/test';
 import { startApp } from '../e2e/support/running-app.ts';
-import { furnish } from '../e2e/support/world.ts';
+import { createWorld } from '../e2e/support/world.ts';
 import type { Account } from '../e2e/support/api-actions.ts';
 import { call } from '../e2e/support/wire.ts';
 
@@ -62,7 +62,7 @@ const { values: options } = parseArgs({
 const runs = Number(options.runs);
 
 try {
-  const { accounts, leagues } = await furnish(app);
+  const { accounts, leagues } = await createWorld(app);
   const { elin } = accounts;
   const opened = { leagueId: leagues.crowd, userId: elin.userId, open: true };
   const { token } = await call(app.url, elin, openToSpectators, opened);

@@ -12,7 +12,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { ask, Refused } from '../server/test/ask.ts';
+import { ask, RejectedCall } from '../server/test/ask.ts';
 import { type Attack, attacks } from '../server/test/rigs/attacks.ts';
 import { newLeague, newPeople } from '../server/test/rigs/people.ts';
 import { startReal } from '../server/test/rigs/real-app.ts';
@@ -66,7 +66,7 @@ async function underAttack(address: string, attack: Attack | undefined) {
     const began = performance.now();
     const status = await call().then(
       () => '200',
-      (error: unknown) => (error instanceof Refused ? String(error.status) : 'none'),
+      (error: unknown) => (error instanceof RejectedCall ? String(error.status) : 'none'),
     );
     list.push(performance.now() - began);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);

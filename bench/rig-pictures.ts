@@ -12,7 +12,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
 import { hostilePictures } from '../server/src/images/test-hostile.ts';
 import { CANARY } from '../server/src/images/test-pictures.ts';
-import { ask, Refused } from '../server/test/ask.ts';
+import { ask, RejectedCall } from '../server/test/ask.ts';
 import { newLeague, newPeople } from '../server/test/rigs/people.ts';
 import { startReal } from '../server/test/rigs/real-app.ts';
 import { randomFrom } from '../server/test/seeded-random.ts';
@@ -81,8 +81,8 @@ try {
       if (words.length > 0)
         faults.push(`${hostile.name} (${index}) is served with ${words.join(', ')} in it`);
     } catch (error) {
-      outcome = error instanceof Refused ? (error.code ?? String(error.status)) : String(error);
-      const isRefusal = error instanceof Refused && error.status >= 400 && error.status < 500;
+      outcome = error instanceof RejectedCall ? (error.code ?? String(error.status)) : String(error);
+      const isRefusal = error instanceof RejectedCall && error.status >= 400 && error.status < 500;
       if (!isRefusal) faults.push(`${hostile.name} (${index}): ${outcome}`);
     }
     times.push(performance.now() - began);

@@ -30,7 +30,7 @@ try {
     const order = races.toSorted(() => random.between(0, 2) - 1);
     for (const { name, run } of order) {
       const stage = { address: app.address, people: people.slice(0, random.between(3, people.length)) };
-      const { is, mustBe } = await run(stage, tally);
+      const { is, expected: mustBe } = await run(stage, tally);
       if (!isDeepStrictEqual(is, mustBe)) {
         faults.push(`${name}: ${JSON.stringify(is)} and not ${JSON.stringify(mustBe)}`);
       }

@@ -15,13 +15,22 @@ import type { Bench, Scale } from './speed/bench.ts';
 import { boards } from './speed/boards.ts';
 import { cards } from './speed/cards.ts';
 import { disk } from './speed/disk.ts';
-import { elsewhere } from './speed/elsewhere.ts';
+import { readsAmongOthers } from './speed/reads-among-others.ts';
 import { machine, standings } from './speed/machine.ts';
-import { printTable, type Row } from './speed/measure.ts';
+import { printTable, type BenchRow } from './speed/measure.ts';
 import { mixed } from './speed/mixed.ts';
 import { writes } from './speed/writes.ts';
 
-const benches: Record<string, Bench> = { boards, writes, cards, elsewhere, standings, machine, disk, mixed };
+const benches: Record<string, Bench> = {
+  boards,
+  writes,
+  cards,
+  elsewhere: readsAmongOthers,
+  standings,
+  machine,
+  disk,
+  mixed,
+};
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +48,7 @@ const scale: Scale = quick
   ? { app, slice: 300, pairs: 2, readers: 200, roundsElsewhere: 50_000, roundsOnDisk: 2_000 }
   : { app, slice: 1500, pairs: 5, readers: 1000, roundsElsewhere: 1_000_000, roundsOnDisk: 20_000 };
 
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 try {
   for (const name of only.split(',').filter(Boolean)) {
     const bench = benches[name];
@@ -61,7 +70,7 @@ function inBrowser(): void {
   const program = join(import.meta.dirname, 'browser/run.ts');
   const words = [program, '--json', '--app', app, ...(quick ? ['--quick'] : [])];
   const { stdout, status } = spawnSync(process.execPath, words, { stdio: ['ignore', 'pipe', 'inherit'] });
-  const measured = JSON.parse(stdout.toString()) as Row[];
+  const measured = JSON.parse(stdout.toString()) as BenchRow[];
   rows.push(...measured);
   if (!json) printTable(measured);
   if (status !== 0) throw new Error(`${program} ended with ${status}`);

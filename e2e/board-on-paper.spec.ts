@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeats } from '@golf-league/core/contracts/seats.ts';
-import { newLeague, startLeague } from './support/api-actions.ts';
+import { newLeague, startLeagueByApi } from './support/api-actions.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { newLoggedIn } from './support/logged-in-page.ts';
-import { chooseSetting, stepBackTaken } from './support/screen-actions.ts';
+import { chooseSetting, waitForHistoryBack } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
 
 test('a board of twenty players downloads as a table and prints on one sheet of paper', async ({
@@ -18,7 +18,7 @@ test('a board of twenty players downloads as a table and prints on one sheet of 
   const names = ['Björn', ...Array.from({ length: 18 }, (_, index) => `Player ${index + 3}`)];
   const players = names.map((name) => ({ name }));
   const { seats } = await call(url, anna, addSeats, { leagueId, userId: anna.userId, players });
-  await startLeague(url, anna, leagueId);
+  await startLeagueByApi(url, anna, leagueId);
   const [bjorn, ...others] = seats.map(({ playerId }) => playerId);
   for (const [index, memberId] of [bjorn!, anna.userId, ...others].entries())
     await call(url, anna, submitRound, { leagueId, memberId, gross: 90, coursePar: 72, toPar: index - 2 });
@@ -33,7 +33,7 @@ test('a board of twenty players downloads as a table and prints on one sheet of 
   const [, first] = (await readFile(await download.path(), 'utf8')).split('\r\n');
   expect(first).toBe('1,Björn,-2,-2,90,1,1,0');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await stepBackTaken(page);
+  await waitForHistoryBack(page);
 
   // Only Chromium makes a PDF; the rules for paper are CSS that all engines have.
   if (browserName !== 'chromium') return;

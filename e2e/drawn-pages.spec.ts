@@ -9,7 +9,7 @@ import { texts as helpEn } from '../client/src/texts/en/part-help.ts';
 import { texts as legalEn } from '../client/src/texts/en/part-legal.ts';
 import { texts as helpSv } from '../client/src/texts/sv/part-help.ts';
 import { texts as legalSv } from '../client/src/texts/sv/part-legal.ts';
-import { joinAll, newAccount, newLeague, startLeague } from './support/api-actions.ts';
+import { joinAll, newAccount, newLeague, startLeagueByApi } from './support/api-actions.ts';
 import { wordsOf } from './support/app-texts.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player } from './support/fixtures.ts';
@@ -201,7 +201,7 @@ async function openBoard(app: RunningApp, leagueName: string, friendName: string
   const friend = await newAccount(app.url, friendName, `friend.${Date.now()}@example.com`);
   const leagueId = await newLeague(app.url, elin, leagueName, 'stroke');
   await joinAll(app.url, elin, leagueId, [friend]);
-  await startLeague(app.url, elin, leagueId);
+  await startLeagueByApi(app.url, elin, leagueId);
   for (const [account, toPar] of [
     [elin, 3],
     [friend, -2],
@@ -272,13 +272,13 @@ test('the app replaces a drawn league without a visible change, for members on p
     others.push(await newAccount(app.url, `${name} Berg`, `${name}.${Date.now()}@example.com`));
   const leagueId = await newLeague(app.url, elin, 'Onsdagsligan', 'stroke');
   await joinAll(app.url, elin, leagueId, others);
-  await startLeague(app.url, elin, leagueId);
+  await startLeagueByApi(app.url, elin, leagueId);
   for (const [toPar, account] of [elin, ...others].entries()) {
     const round = { leagueId, memberId: account.userId, gross: 80 + toPar, toPar, coursePar: 72 };
     await call(app.url, account, submitRound, round);
   }
   for (const language of languages) {
-    const reader = await player(`A reader (${language})`, { locale: language, seesDrawings: true });
+    const reader = await player(`A reader (${language})`, { locale: language, isPrerenderedVisible: true });
     const { page, context } = reader;
     await logInBeforehand(reader, elin, language);
     const release = await (await delayParts(page))(`/golfleague/${leagueId}`);

@@ -1,5 +1,5 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { joinAll, startLeague } from './support/api-actions.ts';
+import { joinAll, startLeagueByApi } from './support/api-actions.ts';
 import type { Account } from './support/api-actions.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import { newLoggedIn } from './support/logged-in-page.ts';
@@ -33,7 +33,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   const path = new URL(ann.page.url()).pathname;
   const leagueId = path.split('/').at(-1)!;
   await joinAll(ann.url, host, leagueId, [second, third]);
-  await startLeague(ann.url, host, leagueId);
+  await startLeagueByApi(ann.url, host, leagueId);
   for (const { page } of [bo, cy]) await page.goto(path);
   const submit = ({ userId, token }: Account, toPar: number, gross: number, coursePar = 72) =>
     call(ann.url, { token }, submitRound, { leagueId, memberId: userId, toPar, gross, coursePar });

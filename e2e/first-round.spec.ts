@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/fixtures.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { inviteTokenOf, joinAll, newAccount, newLeague, startLeague } from './support/api-actions.ts';
+import { inviteTokenOf, joinAll, newAccount, newLeague, startLeagueByApi } from './support/api-actions.ts';
 import { linkIn } from './support/mailbox.ts';
 import { addressFor, logInByForm } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
@@ -48,7 +48,7 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   const [elin, ...others] = friends;
   const league = await newLeague(url, elin!, 'Onsdagsgänget', 'stroke');
   await joinAll(url, elin!, league, others);
-  await startLeague(url, elin!, league);
+  await startLeagueByApi(url, elin!, league);
   const played = { leagueId: league, memberId: elin!.userId, gross: 88, toPar: 3, coursePar: 72 };
   await call(url, elin!, submitRound, played);
 

@@ -6,7 +6,7 @@ import { joinAll, newAccount, newLeague } from './support/api-actions.ts';
 import { workerIsThere } from './support/device-storage.ts';
 import { desk, expect, phone } from './support/fixtures.ts';
 import { logInBeforehand, newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
-import { passPauseOfMails } from './support/held-mails.ts';
+import { skipMailPause } from './support/held-mails.ts';
 import { linkIn } from './support/mailbox.ts';
 import { addressFor, chooseSetting, registerRound } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
@@ -182,7 +182,7 @@ test('a member turns mails on and off by the links in the mails, without logging
 
   const question = { leagueId: league, userId: ann.userId, question: 'When?', options: ['Now'] };
   await call(eva.url, ann, createPoll, question);
-  await passPauseOfMails(app);
+  await skipMailPause(app);
   await other.goto(await linkIn(app, email, 'unsubscribe/news'));
   await other.getByRole('button', { name: 'Sluta mejla mig' }).click();
   await expect(other.getByRole('heading', { name: 'Inga fler nyheter som mejl', exact: true })).toBeVisible();

@@ -2,7 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { createLeague } from '@golf-league/core/contracts/leagues.ts';
 import { expect, phone, test as base } from './support/fixtures.ts';
 import type { WebPlayer } from './support/fixtures.ts';
-import { inviteTokenOf, newAccount, newLeague, startLeague } from './support/api-actions.ts';
+import { inviteTokenOf, newAccount, newLeague, startLeagueByApi } from './support/api-actions.ts';
 import { freePort } from './support/free-port.ts';
 import { sessionAndLeagueOf } from './support/logged-in-page.ts';
 import { startApp } from './support/running-app.ts';
@@ -172,7 +172,7 @@ test('a guest keeps their rounds with a passkey, logs in with it, and cannot rem
 }) => {
   const ann = await newAccount(app.url, 'Ann Ek', addressFor('Ann Ek'));
   const league = await newLeague(app.url, ann, 'Onsdagsgänget', 'stroke');
-  await startLeague(app.url, ann, league);
+  await startLeagueByApi(app.url, ann, league);
   const { page, ...bo } = await player('Bo');
   const device = await Device.of({ page, ...bo });
   await page.goto(`/golfleague/join/${await inviteTokenOf(app.url, ann, league)}`);

@@ -3,7 +3,7 @@ import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { violationsOf } from './support/accessibility.ts';
-import { joinAll, newAccount, newLeague, startLeague as start } from './support/api-actions.ts';
+import { joinAll, newAccount, newLeague, startLeagueByApi as start } from './support/api-actions.ts';
 import type { Account } from './support/api-actions.ts';
 import { desk, expect, phone, test } from './support/fixtures.ts';
 import type { Player, WebPlayer } from './support/fixtures.ts';

@@ -1,6 +1,6 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { openToSpectators } from '@golf-league/core/contracts/spectators.ts';
-import { newAccount, newLeague, startLeague } from './support/api-actions.ts';
+import { newAccount, newLeague, startLeagueByApi } from './support/api-actions.ts';
 import { expect, test } from './support/fixtures.ts';
 import { addressFor } from './support/screen-actions.ts';
 import { call } from './support/wire.ts';
@@ -12,7 +12,7 @@ test('a spectator with the link follows an open board live without an account, u
   const bo = await newAccount(app.url, 'Bo Ek', addressFor('Bo Ek'));
   const { userId } = bo;
   const leagueId = await newLeague(app.url, bo, 'Clubhouse Cup', 'stroke');
-  await startLeague(app.url, bo, leagueId);
+  await startLeagueByApi(app.url, bo, leagueId);
   const turn = (open: boolean) => call(app.url, bo, openToSpectators, { leagueId, userId, open });
   const { token } = await turn(true);
   // The browser logs the refused reads of the closed board.

@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { parseSync } from 'vite';
-import { floor, newerCalls } from './newer-calls.ts';
-import { lineCounter, nameOf, visit } from './read-source.ts';
+import { OLDEST_BROWSERS, newerCalls } from './newer-calls.ts';
+import { lineCounter, identifierOf, visit } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
 /** Newer calls that code detects before it uses them, so that older browsers do without them. */
@@ -40,17 +40,17 @@ export function newerCallsIn(path: string, text: string): string[] {
   });
   return [...found].map(
     ([name, line]) =>
-      `${path}:${line} ${name} is missing in a browser that we promise (Safari ${floor.safari}, Chrome ${floor.chrome}, Firefox ${floor.firefox}): do without it, or look for it first and list it in scripts/check-floor.ts`,
+      `${path}:${line} ${name} is missing in a browser that we promise (Safari ${OLDEST_BROWSERS.safari}, Chrome ${OLDEST_BROWSERS.chrome}, Firefox ${OLDEST_BROWSERS.firefox}): do without it, or look for it first and list it in scripts/check-floor.ts`,
   );
 }
 
 function newerCallOf(node: SyntaxNode): string | undefined {
-  const callee = nameOf(node['callee']);
+  const callee = identifierOf(node['callee']);
   if (node.type === 'NewExpression' && callee !== undefined && whole.includes(callee)) return callee;
   if (node.type === 'CallExpression' && callee !== undefined)
     return newerCalls['Window']?.member?.find((name) => name === callee && isDistinct(name));
   if (node.type !== 'MemberExpression' || node['computed'] === true) return undefined;
-  const [object, property] = [nameOf(node['object']), nameOf(node['property'])];
+  const [object, property] = [identifierOf(node['object']), identifierOf(node['property'])];
   if (object !== undefined && whole.includes(object)) return object;
   const known = object === undefined ? undefined : newerCalls[object];
   if (known?.static?.includes(property ?? '')) return `${object}.${property}`;

@@ -3,7 +3,7 @@ import { dirname, join, posix, resolve, sep } from 'node:path';
 import { crowdFaults, nameFaults } from './names.ts';
 import { readScript, readStylesheet } from './read-source.ts';
 import type { Reference } from './read-source.ts';
-import { placeOf, layerFault } from './layers.ts';
+import { moduleOfPath, layerFault } from './layers.ts';
 
 const folders = ['core', 'server', 'client', 'scripts', 'e2e', 'bench'];
 /**
@@ -60,8 +60,8 @@ function importFaults(path: string, imports: readonly Reference[]): string[] {
 }
 
 function moduleFault(path: string, target: string): string | undefined {
-  const from = placeOf(path);
-  const to = placeOf(target);
+  const from = moduleOfPath(path);
+  const to = moduleOfPath(target);
   if (from === undefined) return foreignFault(path, target);
   if (isTest(target) && !isTest(path))
     return `${target} is for tests only: move what is needed into a file of its own`;
@@ -91,7 +91,7 @@ function packageFault(path: string, specifier: string): string | undefined {
   if (
     /^@(capacitor|capawesome|aparajita)\//.test(specifier) &&
     path.startsWith('client/') &&
-    placeOf(path)?.module !== 'platform'
+    moduleOfPath(path)?.module !== 'platform'
   ) {
     return 'Only client/src/platform knows the device: give it a function for this and call that';
   }

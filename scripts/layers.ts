@@ -82,8 +82,8 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
     'seasons',
     'spectators',
     'seats',
-    'taking',
-    'freeing',
+    'seat-transfer',
+    'seat-release',
   ],
   courses: ['courses', 'sharing'],
   // `joining` is here, because joining a started FedEx season depends on the rounds played so far.
@@ -100,13 +100,22 @@ export const wordsOfNoun: Record<string, readonly string[]> = {
   ],
   imports: ['imports'],
   events: ['events', 'days', 'groups', 'places', 'calendar', 'reminders', 'recap', 'tees'],
-  cards: ['cards', 'cells', 'rows', 'computed', 'kept', 'sent', 'confirming', 'tees'],
+  cards: ['cards', 'cells', 'rows', 'computed', 'card-cache', 'card-view', 'confirming', 'tees'],
   games: ['games', 'closed', 'closing', 'marks', 'results', 'skins', 'stakes', 'ledger'],
-  matches: ['matches', 'season', 'words', 'kept', 'leaving'],
+  matches: ['matches', 'season', 'entries', 'season-cache', 'leaving'],
   trials: ['trials', 'beginning', 'sample', 'playing'],
-  scoreboard: ['scoreboard', 'boards', 'entries', 'highlights', 'final', 'exports', 'running', 'long'],
+  scoreboard: [
+    'scoreboard',
+    'boards',
+    'entries',
+    'highlights',
+    'final',
+    'exports',
+    'league-info',
+    'board-derived',
+  ],
   recap: ['recap'],
-  spectators: ['spectators', 'spectated', 'previews'],
+  spectators: ['spectators', 'public-board', 'previews'],
   billboard: ['billboard'],
   chat: ['chat', 'polls', 'round-lines', 'recap-lines'],
   reports: ['reports'],
@@ -119,7 +128,7 @@ interface Place {
 }
 
 /** The module of a path; undefined for paths outside the layer order (seeds, tests, scripts, packages). */
-export function placeOf(path: string): Place | undefined {
+export function moduleOfPath(path: string): Place | undefined {
   const [packageName, src, first, second] = path.split('/');
   if (src !== 'src' || first === undefined || !isPackageName(packageName)) return undefined;
   const module = first === 'features' ? (second ?? '') : (first.split('.')[0] ?? '');

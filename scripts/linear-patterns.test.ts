@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import { lineCounter, nameOf, type SyntaxNode, visit } from './read-source.ts';
+import { lineCounter, identifierOf, type SyntaxNode, visit } from './read-source.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -20,10 +20,10 @@ function patternsIn(path: string, text: string): Pattern[] {
   const lineOf = lineCounter(text);
   visit(program, (node) => {
     const place = `${path}:${lineOf(node.start)}`;
-    if (node.type === 'VariableDeclarator') constants.set(nameOf(node['id']) ?? '', node['init']);
+    if (node.type === 'VariableDeclarator') constants.set(identifierOf(node['id']) ?? '', node['init']);
     const literal = node['regex'] as { pattern: string; flags: string } | undefined;
     if (literal) patterns.push({ place, source: literal.pattern, flags: literal.flags });
-    if (!/^(New|Call)Expression$/.test(node.type) || nameOf(node['callee']) !== 'RegExp') return;
+    if (!/^(New|Call)Expression$/.test(node.type) || identifierOf(node['callee']) !== 'RegExp') return;
     const [source, flags] = node['arguments'] as SyntaxNode[];
     patterns.push({ place, source: textOf(source, constants), flags: flags ? textOf(flags, constants) : '' });
   });
@@ -33,8 +33,8 @@ function patternsIn(path: string, text: string): Pattern[] {
 function textOf(node: unknown, constants: ReadonlyMap<string, unknown>): string {
   const { type, ...of } = node as SyntaxNode;
   if (type === 'Literal') return String(of['value']);
-  if (type === 'Identifier' && constants.has(nameOf(node)!))
-    return textOf(constants.get(nameOf(node)!), constants);
+  if (type === 'Identifier' && constants.has(identifierOf(node)!))
+    return textOf(constants.get(identifierOf(node)!), constants);
   const isRaw = type === 'TaggedTemplateExpression';
   const template = (isRaw ? of['quasi'] : node) as SyntaxNode;
   if (template.type !== 'TemplateLiteral') return '4';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { endpoints } from '../server/test/endpoints.ts';
-import { nameOf, visit } from './read-source.ts';
+import { identifierOf, visit } from './read-source.ts';
 
 const root = join(import.meta.dirname, '..');
 const page = readFileSync(join(root, 'docs/security.md'), 'utf8');
@@ -41,9 +41,11 @@ function inTurnIn(path: string, source: string): string[] {
   const imported = new Map<string, string>();
   const inTurn: string[] = [];
   visit(parseSync(path, source).program, ({ type, start, ...node }) => {
-    if (type === 'ImportSpecifier') imported.set(nameOf(node['local'])!, nameOf(node['imported'])!);
+    if (type === 'ImportSpecifier')
+      imported.set(identifierOf(node['local'])!, identifierOf(node['imported'])!);
     if (type !== 'CallExpression' || !source.slice(start, Number(node['end'])).includes('longReads')) return;
-    for (const argument of node['arguments'] as unknown[]) inTurn.push(imported.get(nameOf(argument)!) ?? '');
+    for (const argument of node['arguments'] as unknown[])
+      inTurn.push(imported.get(identifierOf(argument)!) ?? '');
   });
   return inTurn;
 }

@@ -1,4 +1,4 @@
-import { placeOf, layerOrder, wordsOfNoun } from './layers.ts';
+import { moduleOfPath, layerOrder, wordsOfNoun } from './layers.ts';
 
 const roles = ['routes', 'access', 'actions', 'queries', 'jobs', 'news'];
 const emptyWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
@@ -43,7 +43,7 @@ function inSource(path: string): string | undefined {
   if (below.length > limit) {
     return `${path} lies ${below.length} deep below src, over ${limit}: move it up, or make a module of it`;
   }
-  if (path.endsWith('.d.ts') || placeOf(path) !== undefined) return undefined;
+  if (path.endsWith('.d.ts') || moduleOfPath(path) !== undefined) return undefined;
   const modules = layerOrder[packageName].flat().join(', ');
   return `${path} stands in no module of ${packageName}: put it into one of ${modules} (nouns under features/)`;
 }

@@ -1,5 +1,5 @@
 /** The oldest supported browsers. docs/devices.md lists them for users. */
-export const floor = { safari: '16.4', chrome: '130', firefox: '128' } as const;
+export const OLDEST_BROWSERS = { safari: '16.4', chrome: '130', firefox: '128' } as const;
 
 /**
  * Calls that at least one of the oldest browsers lacks, by object: those that a web app might use, without APIs of

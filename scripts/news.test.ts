@@ -8,7 +8,7 @@ import { NEWS_TYPES } from '../core/src/contracts/notifications.ts';
 import { languages, type Language } from '../core/src/wire/languages.ts';
 import { newsKinds } from '../server/src/app/news-kinds.ts';
 import type { NoticeName } from '../server/src/database/notices.ts';
-import { nameOf, visit } from './read-source.ts';
+import { identifierOf, visit } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -25,7 +25,7 @@ function namesIn({ type, ...node }: SyntaxNode): string[] {
 function sentBy(path: string, source: string): string[] {
   const names: string[] = [];
   visit(parseSync(path, source).program, ({ type, ...node }) => {
-    if (type !== 'CallExpression' || nameOf(node['callee']) !== 'notify') return;
+    if (type !== 'CallExpression' || identifierOf(node['callee']) !== 'notify') return;
     const [, kind] = node['arguments'] as SyntaxNode[];
     if (kind) names.push(...namesIn(kind));
   });

@@ -28,7 +28,7 @@ export const words: Record<Language, Words> = {
   sv: { app: appSv, accounts: accountsSv, leagues: leaguesSv, rounds: roundsSv, scoreboard: scoreboardSv },
 };
 
-export interface Visit {
+export interface GuideVisit {
   page: Page;
   language: Language;
   leagueId: string;
@@ -38,7 +38,7 @@ export interface Visit {
 interface Scene {
   /** Whether somebody must be logged in. */
   inside: boolean;
-  arrange: (visit: Visit) => Promise<void>;
+  arrange: (visit: GuideVisit) => Promise<void>;
 }
 
 const league = demoLeagues[0]!.name;
@@ -46,15 +46,15 @@ const newLeague: Record<Language, string> = { en: 'Wednesday Nine', sv: 'Onsdags
 const token = 'q7Rk2mVfX0c9LsTnB4yEwA';
 const exact = { exact: true };
 
-const dialogOf = ({ page }: Visit) => page.getByRole('dialog');
+const dialogOf = ({ page }: GuideVisit) => page.getByRole('dialog');
 
-async function openLeague({ page, leagueId, say }: Visit): Promise<void> {
+async function openLeague({ page, leagueId, say }: GuideVisit): Promise<void> {
   await page.goto(`/golfleague/${leagueId}`);
   await page.getByRole('heading', { level: 1, name: league }).waitFor();
   await page.getByRole('table', { name: say.scoreboard.caption }).waitFor();
 }
 
-async function openHome({ page, say }: Visit): Promise<void> {
+async function openHome({ page, say }: GuideVisit): Promise<void> {
   await page.goto('/Create-golf-league');
   await page.getByRole('heading', { name: say.leagues.dashboard.list }).waitFor();
   await page
@@ -63,7 +63,7 @@ async function openHome({ page, say }: Visit): Promise<void> {
     .waitFor();
 }
 
-async function openDialog(visit: Visit, button: string): Promise<void> {
+async function openDialog(visit: GuideVisit, button: string): Promise<void> {
   await visit.page
     .getByRole('button', { name: button, ...exact })
     .first()

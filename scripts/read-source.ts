@@ -38,7 +38,7 @@ export function readScript(path: string, text: string): Source {
 }
 
 /** A text in quotes, or a template with `{}` for computed parts; undefined for anything else. */
-export function textOf(node: SyntaxNode | undefined): string | undefined {
+export function literalTextOf(node: SyntaxNode | undefined): string | undefined {
   if (node?.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node?.type !== 'TemplateLiteral') return undefined;
   return (node['quasis'] as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('{}');
@@ -48,7 +48,7 @@ export function readTexts(path: string, source: string): { text: string; line: n
   const lineOf = lineCounter(source);
   const texts: { text: string; line: number }[] = [];
   visit(parseSync(path, source).program, (node) => {
-    const text = textOf(node);
+    const text = literalTextOf(node);
     if (text !== undefined) texts.push({ text, line: lineOf(node.start) });
   });
   return texts;
@@ -87,17 +87,17 @@ function collect(node: SyntaxNode, source: Source, line: () => number): void {
 
 /** Whether the node is `new URL('./worker.ts', import.meta.url)`, by which bundlers find a worker. */
 function isModuleUrl(node: unknown): boolean {
-  if (!isNode(node) || node.type !== 'NewExpression' || nameOf(node['callee']) !== 'URL') return false;
+  if (!isNode(node) || node.type !== 'NewExpression' || identifierOf(node['callee']) !== 'URL') return false;
   const base = argumentsOf(node)[1];
-  return isNode(base) && base.type === 'MemberExpression' && nameOf(base['property']) === 'url';
+  return isNode(base) && base.type === 'MemberExpression' && identifierOf(base['property']) === 'url';
 }
 
 function readsEnvironment(node: SyntaxNode): boolean {
   if (node.type === 'MemberExpression') {
-    const key = nameOf(node['property']) ?? literalOf(node['property']);
-    return key === 'env' && nameOf(node['object']) === 'process';
+    const key = identifierOf(node['property']) ?? literalOf(node['property']);
+    return key === 'env' && identifierOf(node['object']) === 'process';
   }
-  if (node.type === 'VariableDeclarator' && nameOf(node['init']) === 'process') {
+  if (node.type === 'VariableDeclarator' && identifierOf(node['init']) === 'process') {
     return JSON.stringify(node['id']).includes('"name":"env"');
   }
   return (
@@ -111,7 +111,7 @@ function argumentsOf(node: SyntaxNode): unknown[] {
   return Array.isArray(node['arguments']) ? node['arguments'] : [];
 }
 
-export function nameOf(value: unknown): string | undefined {
+export function identifierOf(value: unknown): string | undefined {
   return isNode(value) && typeof value['name'] === 'string' ? value['name'] : undefined;
 }
 

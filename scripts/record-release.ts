@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { factsOf } from '../server/test/release-facts.ts';
 import { spawnServer } from '../server/test/spawn-server.ts';
-import { recordOf } from './releases.ts';
+import { recordPathsOf } from './releases.ts';
 
 const READY = /is ready at (\S+)$/;
 
 /** Stores the demo league of this tree, and what users see of it. */
 export async function recordRelease(version: string): Promise<void> {
-  const { archive, facts } = recordOf(version);
+  const { archive, facts } = recordPathsOf(version);
   const home = mkdtempSync(join(tmpdir(), 'golf-record-'));
   const env = { PATH: process.env['PATH'], DATA_DIR: home, PORT: '0', LOG_LEVEL: 'error' };
   const server = spawnServer('../src/main.ts', ['--demo'], { env });

@@ -20,7 +20,7 @@ export function releasesIn(changelog: string): Release[] {
 export const readReleases = (): Release[] => releasesIn(readFileSync(join(root, 'CHANGELOG.md'), 'utf8'));
 
 /** The demo league as stored by this release, and what users saw of it. Every later release must restore it. */
-export const recordOf = (version: string) => {
+export const recordPathsOf = (version: string) => {
   const folder = join(root, 'server/test/releases');
   return { archive: join(folder, `${version}.tar.gz`), facts: join(folder, `${version}.json`) };
 };
@@ -45,7 +45,7 @@ export function releaseFaults(releases: readonly Release[]): string[] {
       .filter(({ text }) => !text.includes('**What to do.**'))
       .map(({ version }) => `CHANGELOG.md does not say what to do for ${version}`),
     ...releases
-      .filter(({ version }) => !Object.values(recordOf(version)).every((file) => existsSync(file)))
+      .filter(({ version }) => !Object.values(recordPathsOf(version)).every((file) => existsSync(file)))
       .map(({ version }) => `${version} has no record: npm run release -- record makes the newest's`),
   ];
 }

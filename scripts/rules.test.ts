@@ -8,11 +8,11 @@ import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { rulesNames, wireRules } from '@golf-league/core/contracts/league-rules.ts';
 import { MODES } from '@golf-league/core/golf/mode.ts';
 import { rulesOfMode, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import type { BesideTotals, CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
+import type { NonScoringRule, CountingRules, LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { standings } from '@golf-league/core/golf/standings/standings.ts';
 import { wireNameOf } from '@golf-league/core/wire/names.ts';
 import { anyLeague, anyRules, member, OTHER_RULES, scores } from '../core/src/golf/test-league.ts';
-import type { League } from '../core/src/golf/test-league.ts';
+import type { LeagueFixture } from '../core/src/golf/test-league.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -61,7 +61,7 @@ test.each(Object.entries(examples))('%s has a worked example', (_rule, { file, t
 });
 
 // In FedEx 500 + 320 of Ann and Bo is twice 410 of Cy and Di, a tie that random leagues do not find.
-const tied: League = {
+const tied: LeagueFixture = {
   members: [
     ...['Ann', 'Bo'].map((id) => member(id, { lastRound: 2 })),
     ...['Cy', 'Di'].map((id) => member(id, { firstRound: 3 })),
@@ -70,7 +70,7 @@ const tied: League = {
 };
 const seasons = [tied, ...fc.sample(anyLeague, { seed: 1, numRuns: 300 })];
 
-const besideTotals: Record<BesideTotals, true> = {
+const besideTotals: Record<NonScoringRule, true> = {
   allowance: true,
   handicap: true,
   attest: true,

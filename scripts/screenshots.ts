@@ -13,7 +13,7 @@ import { startApp } from '../e2e/support/running-app.ts';
 import { emailOf, leagues as demoLeagues, PASSWORD, players } from '../server/seeds/cast.ts';
 import { findBrowser } from './find-browser.ts';
 import { scenes, words } from './picture-scenes.ts';
-import type { Visit } from './picture-scenes.ts';
+import type { GuideVisit } from './picture-scenes.ts';
 import { root, runProgram } from './run-program.ts';
 
 /**
@@ -52,7 +52,7 @@ async function takeSeat(url: string): Promise<Seat> {
 async function open(
   browser: Browser,
   url: string,
-  language: Visit['language'],
+  language: GuideVisit['language'],
   seat: Seat | undefined,
   wide = false,
 ) {

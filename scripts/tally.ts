@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-export interface Tally {
+export interface TestTally {
   passed: number;
   skipped: number;
   /** Each failed test with the first line of its reason, shown at the end, which a truncated log still contains. */
@@ -16,7 +16,7 @@ const attribute = (name: string, tag: string) => decode(new RegExp(` ${name}="([
  * missing. That counts as one failure with the name `title`, so that the last line never shows "0 failed" after a
  * failed run.
  */
-export function readReport(title: string, path: string, isGood: boolean): Tally {
+export function readReport(title: string, path: string, isGood: boolean): TestTally {
   const report = existsSync(path) ? readFileSync(path, 'utf8').replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '') : '';
   const cases = report.split('<testcase ').slice(1);
   const failures = cases.flatMap((one) => {
@@ -34,8 +34,8 @@ export function readReport(title: string, path: string, isGood: boolean): Tally 
   };
 }
 
-export function closingLine(tallies: readonly Tally[]): string {
-  const sum = (count: (tally: Tally) => number) => tallies.reduce((all, tally) => all + count(tally), 0);
+export function closingLine(tallies: readonly TestTally[]): string {
+  const sum = (count: (tally: TestTally) => number) => tallies.reduce((all, tally) => all + count(tally), 0);
   const skipped = sum((tally) => tally.skipped);
   const ended = `${sum(({ passed }) => passed)} passed, ${sum(({ failures }) => failures.length)} failed`;
   return skipped > 0 ? `${ended}, ${skipped} skipped` : ended;

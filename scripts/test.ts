@@ -7,7 +7,7 @@ import { endProgramsOnSignals, root, runProgram } from './run-program.ts';
 import type { Program } from './run-program.ts';
 import { makeTestFolder } from './test-folder.ts';
 import { closingLine, readReport } from './tally.ts';
-import type { Tally } from './tally.ts';
+import type { TestTally } from './tally.ts';
 
 // Without arguments it runs everything. `unit`, `watch` and `e2e` pass the arguments after them to vitest or
 // Playwright.
@@ -24,7 +24,7 @@ if (!['', 'unit', 'watch', 'e2e'].includes(only)) {
 
 const folder = makeTestFolder();
 const environment: Record<string, string> = { TMPDIR: folder, ...(isFull ? { TEST_FULL: '1' } : {}) };
-const tallies: Tally[] = [];
+const tallies: TestTally[] = [];
 const timings: string[] = [];
 
 endProgramsOnSignals();

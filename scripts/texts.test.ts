@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
 import { defaultLanguage } from '../core/src/wire/languages.ts';
-import { nameOf, readTexts, textOf, visit } from './read-source.ts';
+import { identifierOf, readTexts, literalTextOf, visit } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -17,24 +17,24 @@ function readSource(path: string, source: string): { nouns: string[]; texts: str
   const texts = new Set<string>();
   const noKeys = new Set<unknown>();
   visit(parseSync(path, source).program, (node) => {
-    const text = textOf(node);
+    const text = literalTextOf(node);
     if (text !== undefined && !noKeys.has(node)) texts.add(text);
     // The name of a class, and the value of a comparison.
     if (node.type === 'MemberExpression') noKeys.add(node['property']);
     if (node.type === 'BinaryExpression') noKeys.add(node['left']).add(node['right']);
     const called = (node['callee'] ?? node['typeName'] ?? node['exprName']) as SyntaxNode | undefined;
     const handed = (node['arguments'] ?? node['typeArguments'] ?? []) as SyntaxNode[];
-    if (choosesNoun.has(nameOf(called) ?? nameOf(called?.['property']) ?? '')) {
+    if (choosesNoun.has(identifierOf(called) ?? identifierOf(called?.['property']) ?? '')) {
       const named: string[] = [];
       visit(handed, (inner) => {
         noKeys.add(inner);
-        named.push(textOf(inner) ?? '');
+        named.push(literalTextOf(inner) ?? '');
       });
       // The first of several nouns is that of keys without one.
       nouns.add(named.find((name) => name !== '') ?? 'app');
     }
     if (node.type === 'CallExpression' && JSON.stringify(handed[1])?.includes('"name":"returnObjects"'))
-      texts.add(`${textOf(handed[0])}.{all}`);
+      texts.add(`${literalTextOf(handed[0])}.{all}`);
   });
   return { nouns: [...nouns], texts: [...texts] };
 }

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { login, register } from '@golf-league/core/contracts/accounts.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { ask, Refused } from '../server/test/ask.ts';
+import { ask, RejectedCall } from '../server/test/ask.ts';
 import { stageRelease } from './stage-release.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'golf-update-'));
@@ -93,7 +93,7 @@ const arrive = (name: string) => ask(address, register, { name, email: emailOf(n
 const isKnown = (name: string) =>
   ask(address, login, { email: emailOf(name), password }).then(
     () => true,
-    (error: unknown) => !(error instanceof Refused && error.status === 401),
+    (error: unknown) => !(error instanceof RejectedCall && error.status === 401),
   );
 
 const isWell = () =>

@@ -1,7 +1,7 @@
 import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/find-browser.ts';
 import { startEmbedded, type Running } from '../speed/checkout.ts';
-import type { Person } from '../speed/world.ts';
+import type { BenchPerson } from '../speed/world.ts';
 
 /** A built checkout, its server, and a browser. */
 export interface Rig {
@@ -32,7 +32,7 @@ export interface Tab {
 export const phone = { width: 412, height: 823 };
 
 /** A tab of a logged-in person. It has not opened a page yet. */
-export async function openTab({ server, browser }: Rig, person: Person, viewport = phone): Promise<Tab> {
+export async function openTab({ server, browser }: Rig, person: BenchPerson, viewport = phone): Promise<Tab> {
   const context = await browser.newContext({
     baseURL: server.address,
     viewport,
@@ -62,7 +62,10 @@ export async function settle({ page }: Tab, ms = 400): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-export async function each<Value>(times: number, one: (index: number) => Promise<Value>): Promise<Value[]> {
+export async function measureEach<Value>(
+  times: number,
+  one: (index: number) => Promise<Value>,
+): Promise<Value[]> {
   const values: Value[] = [];
   // The first warms up and is not counted.
   for (let index = 0; index <= times; index++) {

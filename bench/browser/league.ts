@@ -1,11 +1,11 @@
-import { spreadOf, type Row } from '../speed/measure.ts';
-import { makeLeagues, makePeople, type League } from '../speed/world.ts';
-import { each, openTab, phone, settle, type Rig, type Tab } from './browser.ts';
+import { medianAndRange, type BenchRow } from '../speed/measure.ts';
+import { makeLeagues, makePeople, type BenchLeague } from '../speed/world.ts';
+import { measureEach, openTab, phone, settle, type Rig, type Tab } from './browser.ts';
 
 /** How much slower an average phone is than this machine. */
 const throttle = 4;
 
-async function leagueOf(rig: Rig, players: number): Promise<League> {
+async function leagueOf(rig: Rig, players: number): Promise<BenchLeague> {
   const people = await makePeople(rig.server.sql, players);
   const [league] = await makeLeagues(rig.server.sql, [people], 5);
   return league!;
@@ -13,7 +13,7 @@ async function leagueOf(rig: Rig, players: number): Promise<League> {
 
 const rows = ({ page }: Tab) => page.locator('[data-member]');
 
-async function open(tab: Tab, league: League): Promise<void> {
+async function open(tab: Tab, league: BenchLeague): Promise<void> {
   await tab.page.goto(`/golfleague/${league.id}`);
   await rows(tab)
     .nth(league.people.length - 1)
@@ -31,7 +31,7 @@ interface Waits {
 }
 
 /** How long a first visit waits for the board. */
-async function untilBoard(rig: Rig, league: League, rate: number): Promise<Waits> {
+async function untilBoard(rig: Rig, league: BenchLeague, rate: number): Promise<Waits> {
   const tab = await openTab(rig, league.people[0]!, phone);
   await tab.devtools.send('Network.enable');
   await tab.devtools.send('Network.emulateNetworkConditions', slow);
@@ -61,10 +61,10 @@ async function untilBoard(rig: Rig, league: League, rate: number): Promise<Waits
 }
 
 /** The calls of a page when it is opened, how long its longer tasks block, and how soon it shows the board. */
-export async function load(rig: Rig, times: number): Promise<Row[]> {
+export async function load(rig: Rig, times: number): Promise<BenchRow[]> {
   const league = await leagueOf(rig, 60);
   const calls: number[] = [];
-  const blocked = await each(Math.min(times, 5), async () => {
+  const blocked = await measureEach(Math.min(times, 5), async () => {
     const tab = await openTab(rig, league.people[0]!, phone);
     let count = 0;
     tab.page.on('request', (request) => {
@@ -84,29 +84,29 @@ export async function load(rig: Rig, times: number): Promise<Row[]> {
     await tab.page.context().close();
     return ms;
   });
-  const waits = await each(Math.min(times, 5), () => untilBoard(rig, league, 1));
-  const slowWaits = await each(Math.min(times, 5), () => untilBoard(rig, league, throttle));
+  const waits = await measureEach(Math.min(times, 5), () => untilBoard(rig, league, 1));
+  const slowWaits = await measureEach(Math.min(times, 5), () => untilBoard(rig, league, throttle));
   const row = 'opening a league of 60, phone';
   return [
-    { row, unit: 'calls', measured: spreadOf(calls) },
-    { row, unit: `ms blocked by long tasks, ${throttle} × throttle`, measured: spreadOf(blocked) },
-    { row, unit: 'ms until the board, slow 4G', measured: spreadOf(waits.map(({ shown }) => shown)) },
-    { row, unit: 'ms until it takes taps', measured: spreadOf(waits.map(({ live }) => live)) },
+    { row, unit: 'calls', measured: medianAndRange(calls) },
+    { row, unit: `ms blocked by long tasks, ${throttle} × throttle`, measured: medianAndRange(blocked) },
+    { row, unit: 'ms until the board, slow 4G', measured: medianAndRange(waits.map(({ shown }) => shown)) },
+    { row, unit: 'ms until it takes taps', measured: medianAndRange(waits.map(({ live }) => live)) },
     {
       row,
       unit: `ms until the board, ${throttle} × throttle`,
-      measured: spreadOf(slowWaits.map(({ shown }) => shown)),
+      measured: medianAndRange(slowWaits.map(({ shown }) => shown)),
     },
     {
       row,
       unit: `ms until it takes taps, ${throttle} × throttle`,
-      measured: spreadOf(slowWaits.map(({ live }) => live)),
+      measured: medianAndRange(slowWaits.map(({ live }) => live)),
     },
   ];
 }
 
 /** The compressed bytes that a first visit to the start page fetches without scrolling. */
-export async function start(rig: Rig): Promise<Row[]> {
+export async function start(rig: Rig): Promise<BenchRow[]> {
   const page = await rig.browser.newPage({ baseURL: rig.server.address, serviceWorkers: 'block' });
   const sizes: Promise<{ bytes: number; isScript: boolean }>[] = [];
   page.on('requestfinished', (request) => {
@@ -120,7 +120,11 @@ export async function start(rig: Rig): Promise<Row[]> {
   const kilobytesOf = (some: typeof loaded) => some.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
   const row = 'start page, first visit';
   return [
-    { row, unit: 'kB of script', measured: spreadOf([kilobytesOf(loaded.filter((one) => one.isScript))]) },
-    { row, unit: 'kB in all', measured: spreadOf([kilobytesOf(loaded)]) },
+    {
+      row,
+      unit: 'kB of script',
+      measured: medianAndRange([kilobytesOf(loaded.filter((one) => one.isScript))]),
+    },
+    { row, unit: 'kB in all', measured: medianAndRange([kilobytesOf(loaded)]) },
   ];
 }

@@ -6,9 +6,9 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withRig, type Rig } from './browser.ts';
 import { load, start } from './league.ts';
-import { printTable, type Row } from '../speed/measure.ts';
+import { printTable, type BenchRow } from '../speed/measure.ts';
 
-const benches: Record<string, (rig: Rig, times: number) => Promise<Row[]>> = {
+const benches: Record<string, (rig: Rig, times: number) => Promise<BenchRow[]>> = {
   start,
   load,
 };
@@ -23,7 +23,7 @@ const { values } = parseArgs({
 });
 const { json, quick, only = Object.keys(benches).join(',') } = values;
 
-const rows: Row[] = [];
+const rows: BenchRow[] = [];
 try {
   await withRig(resolve(values.app), async (rig) => {
     for (const name of only.split(',')) {

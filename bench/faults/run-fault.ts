@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { ask, Refused } from '../../server/test/ask.ts';
+import { ask, RejectedCall } from '../../server/test/ask.ts';
 import { newPeople } from '../../server/test/rigs/people.ts';
 import { type RealApp, startReal } from '../../server/test/rigs/real-app.ts';
 import { openSeason, type Season, writeAll } from '../../server/test/rigs/season.ts';
@@ -103,7 +103,7 @@ export async function runFault(fault: Fault, random: Random, picture: Blob) {
       const began = performance.now();
       const status = await ask(address, health, {}).then(
         () => '200',
-        (error: unknown) => (error instanceof Refused ? String(error.status) : 'none'),
+        (error: unknown) => (error instanceof RejectedCall ? String(error.status) : 'none'),
       );
       // Without a running program there is no answer.
       if (server.child.exitCode === null) worst = Math.max(worst, performance.now() - began);

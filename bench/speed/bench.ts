@@ -1,4 +1,4 @@
-import type { Row } from './measure.ts';
+import type { BenchRow } from './measure.ts';
 
 /** The size and duration: `--quick` proves that the bench runs, and its figures mean little. */
 export interface Scale {
@@ -12,6 +12,6 @@ export interface Scale {
   readonly roundsOnDisk: number;
 }
 
-export type Bench = (scale: Scale) => Promise<Row[]>;
+export type Bench = (scale: Scale) => Promise<BenchRow[]>;
 
-export const LINES = 16;
+export const CONNECTIONS = 16;

@@ -1,26 +1,34 @@
 import { gzipSync } from 'node:zlib';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { type Bench, LINES, type Scale } from './bench.ts';
+import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
 import { type Running, type Served, startBare, startEmbedded, startGiven } from './checkout.ts';
-import { bodyOf, closeLines, Line, openLines, percentile, rateOf, rawRequest } from './http-load.ts';
-import { interleaved, millisecondsOf, type Row, spreadOf } from './measure.ts';
-import { type League, makeLeagues, makePeople } from './world.ts';
+import {
+  unchunkBody,
+  closeLines,
+  HttpConnection,
+  openLines,
+  percentile,
+  rateOf,
+  rawRequest,
+} from './http-load.ts';
+import { interleaved, millisecondsOf, type BenchRow, medianAndRange } from './measure.ts';
+import { type BenchLeague, makeLeagues, makePeople } from './world.ts';
 
 const MEMBERS = 100;
 const ROUNDS = 30;
 const GZIP = { 'accept-encoding': 'gzip' };
 
-async function bigLeague({ sql }: Running): Promise<League> {
+async function bigLeague({ sql }: Running): Promise<BenchLeague> {
   const [league] = await makeLeagues(sql, [await makePeople(sql, MEMBERS)], ROUNDS);
   await sql.query('vacuum analyze');
   return league!;
 }
 
-const boardRequest = ({ id, people }: League, reader: number, headers = {}) =>
+const boardRequest = ({ id, people }: BenchLeague, reader: number, headers = {}) =>
   rawRequest(scoreboard, { leagueId: id }, { token: people[reader % people.length]!.token, headers });
 
-const newRound = ({ id, people }: League, player: number) => {
+const newRound = ({ id, people }: BenchLeague, player: number) => {
   const { id: userId, token } = people[player % people.length]!;
   const scores = { leagueId: id, memberId: userId, gross: 90, toPar: 8 };
   return rawRequest(submitRound, scores, { token });
@@ -32,12 +40,12 @@ const bareRequest = (name: string, headers: Record<string, string> = {}) => {
 };
 
 /** Unchanged boards, read by many members, compared with a bare Fastify that sends the same bytes. */
-async function unchanged(where: string, running: Running, { slice, pairs }: Scale): Promise<Row[]> {
+async function unchanged(where: string, running: Running, { slice, pairs }: Scale): Promise<BenchRow[]> {
   const league = await bigLeague(running);
-  const lines = openLines(running.address, LINES);
+  const lines = openLines(running.address, CONNECTIONS);
   const first = await lines[0]!.send(boardRequest(league, 0));
   const etag = /^etag: (.*)$/im.exec(first.head)?.[1]?.trim();
-  const body = bodyOf(first);
+  const body = unchunkBody(first);
   const headers = { 'content-type': 'application/json; charset=utf-8' };
   const zipped = { ...headers, 'content-encoding': 'gzip' };
   const served: Served = {
@@ -46,17 +54,18 @@ async function unchanged(where: string, running: Running, { slice, pairs }: Scal
     same: { body: body.toString('base64'), headers: { ...headers, etag: etag ?? 'W/"none"' } },
   };
   const bare = await startBare(served);
-  const bareLines = openLines(bare.address, LINES);
+  const bareLines = openLines(bare.address, CONNECTIONS);
   const compare = async (name: string, asked: Record<string, string>, status: number) => ({
     row: `board ${MEMBERS} × ${ROUNDS} unchanged, ${name}, ${where}`,
     unit: 'per second, against bare Fastify',
     ...(await interleaved(
       pairs,
-      () => rateOf(lines, slice, status, (line, turn) => boardRequest(league, line + turn * LINES, asked)),
+      () =>
+        rateOf(lines, slice, status, (line, turn) => boardRequest(league, line + turn * CONNECTIONS, asked)),
       () => rateOf(bareLines, slice, status, () => bareRequest(name, asked)),
     )),
   });
-  const rows: Row[] = [await compare('plain', {}, 200), await compare('gzip', GZIP, 200)];
+  const rows: BenchRow[] = [await compare('plain', {}, 200), await compare('gzip', GZIP, 200)];
   if (etag !== undefined) rows.push(await compare('same', { 'if-none-match': etag }, 304));
   closeLines([...lines, ...bareLines]);
   await bare.stop();
@@ -64,9 +73,9 @@ async function unchanged(where: string, running: Running, { slice, pairs }: Scal
 }
 
 /** The first read after each write, compared with only the rows by plain SQL. */
-async function afterWrite(running: Running, { pairs }: Scale): Promise<Row> {
+async function afterWrite(running: Running, { pairs }: Scale): Promise<BenchRow> {
   const league = await bigLeague(running);
-  const line = new Line(running.address);
+  const line = new HttpConnection(running.address);
   let player = 0;
   const plain = () =>
     running.sql.query(
@@ -86,7 +95,7 @@ async function afterWrite(running: Running, { pairs }: Scale): Promise<Row> {
 }
 
 /** Everybody refetches at the moment of an event. */
-async function afterHint(running: Running, { readers, pairs }: Scale): Promise<Row> {
+async function afterHint(running: Running, { readers, pairs }: Scale): Promise<BenchRow> {
   const people = await makePeople(running.sql, Math.min(readers, 1000));
   const [league] = await makeLeagues(running.sql, [people.slice(0, MEMBERS)], ROUNDS);
   const lines = openLines(running.address, readers);
@@ -112,13 +121,13 @@ async function afterHint(running: Running, { readers, pairs }: Scale): Promise<R
   return {
     row: `${readers} open boards read again after one hint`,
     unit: 'ms, 99 %',
-    measured: spreadOf(worst),
+    measured: medianAndRange(worst),
     note,
   };
 }
 
 export const boards: Bench = async (scale) => {
-  const rows: Row[] = [];
+  const rows: BenchRow[] = [];
   const embedded = await startEmbedded(scale.app);
   try {
     rows.push(...(await unchanged('embedded', embedded, scale)));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
-import { type Bench, LINES, type Scale } from './bench.ts';
+import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
 import { type Running, startEmbedded } from './checkout.ts';
-import { bodyOf, closeLines, openLines, percentile, rateOf, rawRequest } from './http-load.ts';
-import { interleaved, type Row, spreadOf } from './measure.ts';
-import { type League, makeLeagues, makePeople } from './world.ts';
+import { unchunkBody, closeLines, openLines, percentile, rateOf, rawRequest } from './http-load.ts';
+import { interleaved, type BenchRow, medianAndRange } from './measure.ts';
+import { type BenchLeague, makeLeagues, makePeople } from './world.ts';
 
 const HOLES = 18;
 /** The players of a large day: fifteen groups. */
@@ -22,7 +22,11 @@ const course = {
 };
 
 /** Creates days of play in each league, without the API. Resolves to their ids, by league. */
-async function makeDays(sql: Running['sql'], leagues: readonly League[], count: number): Promise<string[][]> {
+async function makeDays(
+  sql: Running['sql'],
+  leagues: readonly BenchLeague[],
+  count: number,
+): Promise<string[][]> {
   const days = leagues.map(() => Array.from({ length: count }, () => randomUUID()));
   await sql.query(
     `insert into events (id, league_id, title, starts_at, created_at, scheduled_at, changed_at, course, first_hole)
@@ -39,7 +43,7 @@ async function insertsPerSecond({ sql }: Running, milliseconds: number): Promise
   const began = performance.now();
   let count = 0;
   await Promise.all(
-    Array.from({ length: LINES }, async () => {
+    Array.from({ length: CONNECTIONS }, async () => {
       while (performance.now() - began < milliseconds) {
         const id = randomUUID();
         await sql.query({ name: 'bench_cell', text, values: [id, id] });
@@ -58,15 +62,15 @@ const cell = (playerId: string, hole: number) => ({
 });
 
 /** One cell a call, like a phone with signal. Each line goes through the holes of a day and then on to the next. */
-async function cells(running: Running, { slice, pairs }: Scale): Promise<Row[]> {
+async function cells(running: Running, { slice, pairs }: Scale): Promise<BenchRow[]> {
   const { sql, address } = running;
   await sql.query('create table bench_cells (like card_cells including defaults including indexes)');
   const groups = [];
-  for (let group = 0; group < LINES; group++) groups.push(await makePeople(sql, LINES));
+  for (let group = 0; group < CONNECTIONS; group++) groups.push(await makePeople(sql, CONNECTIONS));
   const leagues = await makeLeagues(sql, groups, 3);
   const DAYS = 60;
   const days = await makeDays(sql, leagues, DAYS);
-  let turns = Array<number>(LINES).fill(0);
+  let turns = Array<number>(CONNECTIONS).fill(0);
   const write = (leagueOf: (line: number) => number) => (line: number) => {
     const league = leagueOf(line);
     const turn = turns[line]!++;
@@ -75,13 +79,13 @@ async function cells(running: Running, { slice, pairs }: Scale): Promise<Row[]> 
     const input = { eventId, userId, scores: [cell(userId, (turn % HOLES) + 1)] };
     return rawRequest(writeCard, input, { token, key: randomUUID() });
   };
-  const rows: Row[] = [];
-  const lines = openLines(address, LINES);
+  const rows: BenchRow[] = [];
+  const lines = openLines(address, CONNECTIONS);
   for (const [where, leagueOf] of [
-    [`${LINES} leagues`, (line: number) => line],
+    [`${CONNECTIONS} leagues`, (line: number) => line],
     ['one league', () => 0],
   ] as const) {
-    turns = Array<number>(LINES).fill(0);
+    turns = Array<number>(CONNECTIONS).fill(0);
     const compared = await interleaved(
       pairs,
       () => rateOf(lines, slice, 200, write(leagueOf)),
@@ -98,11 +102,11 @@ async function cells(running: Running, { slice, pairs }: Scale): Promise<Row[]> 
     `select pg_total_relation_size('card_cells') / count(*) as bytes from card_cells`,
   );
   const row = 'a cell on the disk, indexes included';
-  return [...rows, { row, unit: 'bytes', measured: spreadOf([Number(sizes[0]!.bytes)]) }];
+  return [...rows, { row, unit: 'bytes', measured: medianAndRange([Number(sizes[0]!.bytes)]) }];
 }
 
 /** Everybody refetches at the moment of a score, and the size of one answer. */
-async function afterCell(running: Running, { readers, pairs }: Scale): Promise<Row[]> {
+async function afterCell(running: Running, { readers, pairs }: Scale): Promise<BenchRow[]> {
   const [league] = await makeLeagues(running.sql, [await makePeople(running.sql, MEMBERS)], 3);
   const [[eventId]] = (await makeDays(running.sql, [league!], 1)) as [[string]];
   const { people } = league!;
@@ -136,7 +140,7 @@ async function afterCell(running: Running, { readers, pairs }: Scale): Promise<R
         const answer = await line.send(request(reader));
         times.push(performance.now() - began);
         if (answer.status !== 200) refused++;
-        else bytes.push(answer.head.length + bodyOf(answer).length);
+        else bytes.push(answer.head.length + unchunkBody(answer).length);
       }),
     );
     worst.push(percentile({ perSecond: 0, times, statuses: new Map() }, 0.99));
@@ -146,13 +150,13 @@ async function afterCell(running: Running, { readers, pairs }: Scale): Promise<R
     {
       row: `${readers} open cards of ${PLAYERS} × ${HOLES} read again after one cell`,
       unit: 'ms, 99 %',
-      measured: spreadOf(worst),
+      measured: medianAndRange(worst),
       note: `${refused} refused`,
     },
     {
       row: `what a reader gets for one cell, ${PLAYERS} × ${HOLES}`,
       unit: 'bytes, with the head, compressed',
-      measured: spreadOf(bytes),
+      measured: medianAndRange(bytes),
     },
   ];
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { type Bench, LINES } from './bench.ts';
+import { type Bench, CONNECTIONS } from './bench.ts';
 import { startEmbedded } from './checkout.ts';
 import { closeLines, openLines, rawRequest } from './http-load.ts';
-import { spreadOf } from './measure.ts';
+import { medianAndRange } from './measure.ts';
 import { makeLeagues, makePeople } from './world.ts';
 
 const LEAGUES = 10;
@@ -44,7 +44,7 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
     };
     const before = [await total(), await size('idempotency_keys')] as const;
     const partsBefore = await parts();
-    const lines = openLines(address, LINES);
+    const lines = openLines(address, CONNECTIONS);
     let sent = 0;
     await Promise.all(
       lines.map(async (line) => {
@@ -73,7 +73,7 @@ export const disk: Bench = async ({ app, roundsOnDisk }) => {
       {
         row: 'disk per 100,000 rounds of a year',
         unit: 'MB',
-        measured: spreadOf([rounds + perYear]),
+        measured: medianAndRange([rounds + perYear]),
         note: `rounds ${rounds.toFixed(1)}, keys of the last ${KEY_DAYS} days ${perYear.toFixed(1)} (${keys.toFixed(1)} if all at once): ${largest.join(', ')}`,
       },
     ];

@@ -40,7 +40,7 @@ export function rawRequest<E extends Endpoint>(
 }
 
 /** One keep-alive connection, without the overhead of `fetch`, which would limit the load more than the server. */
-export class Line {
+export class HttpConnection {
   readonly #socket: Socket;
   #got: Buffer[] = [];
   #length = 0;
@@ -103,7 +103,7 @@ export class Line {
 }
 
 /** Removes the lengths of the chunks from the body of a chunked answer. */
-export function bodyOf({ head, body }: Answer): Buffer {
+export function unchunkBody({ head, body }: Answer): Buffer {
   if (!/^transfer-encoding: chunked/im.test(head)) return body;
   const parts: Buffer[] = [];
   for (let from = 0; ;) {
@@ -125,7 +125,7 @@ export const percentile = ({ times }: Load, share: number) => at(ascending(times
 
 /** A closed loop: each line sends its next request when it has received the last answer. */
 export async function closedLoop(
-  lines: readonly Line[],
+  lines: readonly HttpConnection[],
   milliseconds: number,
   next: (line: number, turn: number) => Buffer,
 ): Promise<Load> {
@@ -149,7 +149,7 @@ export async function closedLoop(
 
 /** The rate of a loop. Throws unless every answer has the status. */
 export async function rateOf(
-  lines: readonly Line[],
+  lines: readonly HttpConnection[],
   milliseconds: number,
   status: number,
   next: (line: number, turn: number) => Buffer,
@@ -161,6 +161,6 @@ export async function rateOf(
 }
 
 export const openLines = (address: string, count: number) =>
-  Array.from({ length: count }, () => new Line(address));
+  Array.from({ length: count }, () => new HttpConnection(address));
 
-export const closeLines = (lines: readonly Line[]) => lines.forEach((line) => line.close());
+export const closeLines = (lines: readonly HttpConnection[]) => lines.forEach((line) => line.close());

@@ -8,10 +8,10 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import sharp from 'sharp';
 import { ask } from '../../server/test/ask.ts';
-import { type Bench, LINES, type Scale } from './bench.ts';
+import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
 import { type Running, startEmbedded } from './checkout.ts';
 import { closedLoop, closeLines, openLines, percentile, rateOf, rawRequest } from './http-load.ts';
-import { interleaved, type Row, spreadOf } from './measure.ts';
+import { interleaved, type BenchRow, medianAndRange } from './measure.ts';
 import { makeLeagues, makePeople } from './world.ts';
 
 const PASSWORD = 'albatross on nine';
@@ -26,14 +26,14 @@ export const standings: Bench = async ({ app, pairs }) => {
     if (!(time > 0)) throw new Error(stderr.toString());
     return time;
   });
-  return [{ row: 'FedEx standings 40 × 20', unit: 'ms', measured: spreadOf(times) }];
+  return [{ row: 'FedEx standings 40 × 20', unit: 'ms', measured: medianAndRange(times) }];
 };
 
-async function logIns(running: Running, { slice, pairs }: Scale): Promise<Row[]> {
+async function logIns(running: Running, { slice, pairs }: Scale): Promise<BenchRow[]> {
   const passwordHash = await hash(PASSWORD, COST);
-  const people = await makePeople(running.sql, LINES, passwordHash);
+  const people = await makePeople(running.sql, CONNECTIONS, passwordHash);
   const [league] = await makeLeagues(running.sql, [people], 10);
-  const lines = openLines(running.address, LINES);
+  const lines = openLines(running.address, CONNECTIONS);
   const logIn = (line: number) => rawRequest(login, { email: people[line]!.email, password: PASSWORD });
   const hashes = Math.max(1, availableParallelism() - 1);
   async function verifiesPerSecond(): Promise<number> {
@@ -89,7 +89,7 @@ const photo = async (width: number, height: number) =>
     ),
   ]);
 
-async function uploads(running: Running, { pairs }: Scale): Promise<Row[]> {
+async function uploads(running: Running, { pairs }: Scale): Promise<BenchRow[]> {
   const { child, address, sql } = running;
   const file = await photo(4000, 3000);
   const small = await photo(1200, 900);
@@ -122,8 +122,8 @@ async function uploads(running: Running, { pairs }: Scale): Promise<Row[]> {
     {
       row: 'event loop during 4 × 2 uploads',
       unit: 'ms at most; the limit column: quiet',
-      measured: spreadOf(held),
-      limit: spreadOf(quiet),
+      measured: medianAndRange(held),
+      limit: medianAndRange(quiet),
       note: `${(file.size / 1e6).toFixed(1)} MB each`,
     },
   ];

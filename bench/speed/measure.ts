@@ -6,7 +6,7 @@ interface Spread {
 }
 
 /** One row of the table; `ratio` if it is compared with a limit that was measured in the same run. */
-export interface Row {
+export interface BenchRow {
   readonly row: string;
   readonly unit: string;
   readonly measured: Spread;
@@ -21,7 +21,7 @@ export function at(sorted: readonly number[], share: number): number {
 
 export const ascending = (values: readonly number[]) => values.toSorted((a, b) => a - b);
 
-export function spreadOf(values: readonly number[]): Spread {
+export function medianAndRange(values: readonly number[]): Spread {
   const sorted = ascending(values);
   return { median: at(sorted, 0.5), min: sorted[0] ?? Number.NaN, max: sorted.at(-1) ?? Number.NaN };
 }
@@ -34,7 +34,7 @@ export async function interleaved(
   pairs: number,
   thing: () => Promise<number>,
   limit: () => Promise<number>,
-): Promise<Required<Pick<Row, 'measured' | 'limit' | 'ratio'>>> {
+): Promise<Required<Pick<BenchRow, 'measured' | 'limit' | 'ratio'>>> {
   const things: number[] = [];
   const limits: number[] = [];
   for (let pair = 0; pair <= pairs; pair++) {
@@ -45,9 +45,9 @@ export async function interleaved(
     limits.push(possible);
   }
   return {
-    measured: spreadOf(things),
-    limit: spreadOf(limits),
-    ratio: spreadOf(things.map((value, index) => value / limits[index]!)),
+    measured: medianAndRange(things),
+    limit: medianAndRange(limits),
+    ratio: medianAndRange(things.map((value, index) => value / limits[index]!)),
   };
 }
 
@@ -61,7 +61,7 @@ const shown = (value: number) => String(value >= 100 ? Math.round(value) : Numbe
 
 const wordsOf = ({ median, min, max }: Spread) => `${shown(median)} (${shown(min)}–${shown(max)})`;
 
-export function printTable(rows: readonly Row[]): void {
+export function printTable(rows: readonly BenchRow[]): void {
   const lines = [['row', 'measured', 'limit', 'ratio', 'unit, notes']];
   for (const { row, unit, measured, limit, ratio, note } of rows) {
     const optional = (spread?: Spread) => (spread ? wordsOf(spread) : '');

@@ -6,8 +6,8 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { Bench } from './bench.ts';
 import { startEmbedded } from './checkout.ts';
 import { closedLoop, closeLines, openLines, percentile, rawRequest } from './http-load.ts';
-import { spreadOf } from './measure.ts';
-import { type League, makeLeagues, makePeople } from './world.ts';
+import { medianAndRange } from './measure.ts';
+import { type BenchLeague, makeLeagues, makePeople } from './world.ts';
 
 const MOST_MS = 200;
 const LEAGUES = 50;
@@ -15,7 +15,7 @@ const MEMBERS = 20;
 const GZIP = { 'accept-encoding': 'gzip' };
 
 /** 60 % boards, 20 % chat reads, 10 % chat writes, 5 % rounds, 5 % others. */
-function anyRequest(leagues: readonly League[]): Buffer {
+function anyRequest(leagues: readonly BenchLeague[]): Buffer {
   const { id, people } = leagues[Math.floor(Math.random() * leagues.length)]!;
   const { id: userId, token } = people[Math.floor(Math.random() * people.length)]!;
   const chance = Math.random();
@@ -54,7 +54,7 @@ export const mixed: Bench = async ({ app, slice }) => {
     }
     const note = `with ${best.atOnce} at once, 99 % within ${best.p99.toFixed(0)} ms; twice as many take longer`;
     const unit = `per second before 99 % pass ${MOST_MS} ms`;
-    return [{ row: 'mixed workload', unit, measured: spreadOf([best.perSecond]), note }];
+    return [{ row: 'mixed workload', unit, measured: medianAndRange([best.perSecond]), note }];
   } finally {
     await running.stop();
   }

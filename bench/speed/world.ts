@@ -3,21 +3,21 @@ import type pg from 'pg';
 
 /** Rows without the API, because thousands of accounts and rounds by calls would take most of the bench's time. */
 
-export interface Person {
+export interface BenchPerson {
   readonly id: string;
   readonly token: string;
   readonly email: string;
 }
 
-export interface League {
+export interface BenchLeague {
   readonly id: string;
-  readonly people: readonly Person[];
+  readonly people: readonly BenchPerson[];
 }
 
 const newId = () => randomBytes(12).toString('hex');
 
 /** Creates people, with a `passwordHash` if they log in. */
-export async function makePeople(sql: pg.Pool, count: number, passwordHash = 'none'): Promise<Person[]> {
+export async function makePeople(sql: pg.Pool, count: number, passwordHash = 'none'): Promise<BenchPerson[]> {
   const people = Array.from({ length: count }, () => {
     const id = newId();
     return { id, token: randomBytes(24).toString('base64url'), email: `${id}@example.com` };
@@ -41,10 +41,10 @@ type Mode = 'stroke' | 'fedex' | 'stableford';
 /** Creates started leagues, each with all its people as members and a number of rounds of each. */
 export async function makeLeagues(
   sql: pg.Pool,
-  groups: readonly (readonly Person[])[],
+  groups: readonly (readonly BenchPerson[])[],
   rounds: number,
   mode: Mode = 'stroke',
-): Promise<League[]> {
+): Promise<BenchLeague[]> {
   const leagues = groups.map((people) => ({ id: newId(), people }));
   await sql.query(
     `insert into leagues (id, name, name_key, mode, points_table_version, started_at)

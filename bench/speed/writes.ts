@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { createPoll, markChatRead, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
-import { type Bench, LINES, type Scale } from './bench.ts';
+import { type Bench, CONNECTIONS, type Scale } from './bench.ts';
 import { type Running, startEmbedded } from './checkout.ts';
-import { bodyOf, closeLines, openLines, rateOf, rawRequest } from './http-load.ts';
-import { interleaved, type Row } from './measure.ts';
-import { type League, makeLeagues, makePeople, type Person } from './world.ts';
+import { unchunkBody, closeLines, openLines, rateOf, rawRequest } from './http-load.ts';
+import { interleaved, type BenchRow } from './measure.ts';
+import { type BenchLeague, makeLeagues, makePeople, type BenchPerson } from './world.ts';
 
 /** The upper limit for writes: one durable row by an INSERT of its own, into a table with the indexes of rounds. */
 async function insertsPerSecond({ sql }: Running, milliseconds: number): Promise<number> {
@@ -15,7 +15,7 @@ async function insertsPerSecond({ sql }: Running, milliseconds: number): Promise
   const began = performance.now();
   let count = 0;
   await Promise.all(
-    Array.from({ length: LINES }, async () => {
+    Array.from({ length: CONNECTIONS }, async () => {
       while (performance.now() - began < milliseconds) {
         const id = randomUUID();
         await sql.query({ name: 'bench_insert', text, values: [id, id] });
@@ -28,9 +28,9 @@ async function insertsPerSecond({ sql }: Running, milliseconds: number): Promise
 
 type Write = (line: number, turn: number) => Buffer;
 
-const call = ({ token }: Person) => ({ token, key: randomUUID() });
+const call = ({ token }: BenchPerson) => ({ token, key: randomUUID() });
 
-function roundBy(leagueOf: (line: number) => League): Write {
+function roundBy(leagueOf: (line: number) => BenchLeague): Write {
   return (line) => {
     const { id, people } = leagueOf(line);
     const person = people[line % people.length]!;
@@ -39,13 +39,13 @@ function roundBy(leagueOf: (line: number) => League): Write {
   };
 }
 
-async function voteIn({ address }: Running, { id, people }: League): Promise<Write> {
+async function voteIn({ address }: Running, { id, people }: BenchLeague): Promise<Write> {
   const [asker] = people;
   const [line] = openLines(address, 1);
   const asked = { question: 'When?', options: ['Saturday', 'Sunday'], userId: asker!.id, leagueId: id };
   const answer = await line!.send(rawRequest(createPoll, asked, call(asker!)));
   line!.close();
-  const { message } = answerOfWire(createPoll, JSON.parse(bodyOf(answer).toString()));
+  const { message } = answerOfWire(createPoll, JSON.parse(unchunkBody(answer).toString()));
   const [{ id: optionId }] = message.poll!.options as unknown as [{ id: string }];
   return (index) => {
     const person = people[index % people.length]!;
@@ -54,33 +54,33 @@ async function voteIn({ address }: Running, { id, people }: League): Promise<Wri
   };
 }
 
-async function measure(running: Running, { slice, pairs }: Scale): Promise<Row[]> {
+async function measure(running: Running, { slice, pairs }: Scale): Promise<BenchRow[]> {
   const { sql, address } = running;
   await sql.query(
     'create table bench_rounds (like rounds including defaults including generated including identity including indexes)',
   );
   const groups = [];
-  for (let group = 0; group < LINES; group++) groups.push(await makePeople(sql, LINES));
+  for (let group = 0; group < CONNECTIONS; group++) groups.push(await makePeople(sql, CONNECTIONS));
   const leagues = await makeLeagues(sql, groups, 3);
-  const [one] = leagues as [League];
+  const [one] = leagues as [BenchLeague];
   const message: Write = (line) => {
-    const person = one.people[line % LINES]!;
+    const person = one.people[line % CONNECTIONS]!;
     const said = { userId: person.id, leagueId: one.id, message: 'Fore!' };
     return rawRequest(uploadMessage, said, call(person));
   };
   const read: Write = (line) => {
-    const person = one.people[line % LINES]!;
+    const person = one.people[line % CONNECTIONS]!;
     return rawRequest(markChatRead, { leagueId: one.id, userId: person.id }, call(person));
   };
   const writes: [string, Write][] = [
-    [`round with a key, ${LINES} leagues`, roundBy((line) => leagues[line % LINES]!)],
+    [`round with a key, ${CONNECTIONS} leagues`, roundBy((line) => leagues[line % CONNECTIONS]!)],
     ['round with a key, one league', roundBy(() => one)],
     ['message, one league', message],
     ['vote, one league', await voteIn(running, one)],
     ['mark as read, one league', read],
   ];
-  const rows: Row[] = [];
-  const lines = openLines(address, LINES);
+  const rows: BenchRow[] = [];
+  const lines = openLines(address, CONNECTIONS);
   for (const [row, write] of writes) {
     const compared = await interleaved(
       pairs,

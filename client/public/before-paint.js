@@ -56,7 +56,7 @@
       one.style.cssText = one.dataset.style;
     });
   };
-  // The server draws the page for a phone until the app shows it, which ends this: see src/platform/first-drawing.ts.
+  // The server draws the page for a phone until the app shows it, which ends this: see src/platform/prerendered-page.ts.
   if (token && root.dataset.drawnBy && matchMedia('(max-width: 767px)').matches) {
     var drawing = new AbortController();
     window.firstDrawing = drawing;

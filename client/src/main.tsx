@@ -1,13 +1,13 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { languageFrom } from '@golf-league/core/wire/languages.ts';
-import { App, loadDrawn, startRouter } from './app/app.tsx';
+import { App, loadPrerendered, startRouter } from './app/app.tsx';
 import { loadPart } from './live/load-part.ts';
 import { isNative } from './platform/native/native.ts';
 import { nextTask } from './platform/worker/next-task.ts';
 import { session } from './platform/session.ts';
 import { storage } from './platform/storage.ts';
-import { startTexts } from './texts/language.ts';
+import { initTexts } from './texts/language.ts';
 import './ui/tokens.css';
 import './ui/fonts.css';
 import './ui/base.css';
@@ -20,11 +20,11 @@ async function start(place: HTMLElement) {
   await nextTask();
   const native = isNative ? await import('./app/native/native-app.ts') : null;
   await native?.prepareNativeApp();
-  await loadPart(() => startTexts(languageFrom(storage.language.read())), { quietly: true });
+  await loadPart(() => initTexts(languageFrom(storage.language.read())), { quietly: true });
   await nextTask();
   // docs/decisions/0012-early-start.md: the place has children if the page was prerendered.
   const isDrawn = place.hasChildNodes() && !session.get();
-  const router = startRouter(isDrawn ? await loadDrawn().catch(() => undefined) : undefined);
+  const router = startRouter(isDrawn ? await loadPrerendered().catch(() => undefined) : undefined);
   await nextTask();
   // As a transition React renders in small steps, so that scrolling the prerendered page stays smooth.
   startTransition(() =>

@@ -1,7 +1,7 @@
 import { sendFromWorker, SYNC_TAG } from './live/outbox/background.ts';
 import { patterns } from './paths.ts';
 import { askToRenew, openRoute, showNews } from './platform/push/notification-worker.ts';
-import { newsOf, routeOf } from './platform/push/pushed-news.ts';
+import { readPushMessage, routeOf } from './platform/push/pushed-news.ts';
 
 // Declared by hand: TypeScript's `webworker` library contradicts `dom`, which the rest of the app uses.
 interface LastingEvent extends Event {
@@ -94,7 +94,7 @@ self.addEventListener('sync', (event) => {
 const app = { origin: self.location.origin, home: patterns.dashboard, pages };
 
 // Each message shows a notification, even if the page is open: iOS would revoke the permission.
-self.addEventListener('push', (event) => event.waitUntil(showNews(newsOf(event.data?.text(), app))));
+self.addEventListener('push', (event) => event.waitUntil(showNews(readPushMessage(event.data?.text(), app))));
 
 self.addEventListener('notificationclick', (event) => {
   const { notification } = event;

@@ -7,7 +7,7 @@ import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { freeSeats } from '@golf-league/core/contracts/seats.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp, quiet } from './opened-app.tsx';
+import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const phone = { width: 390, height: 844 };
 const exact = { exact: true };
@@ -56,7 +56,7 @@ test('everything that the menus of a league held is at most three taps from its 
     season: 2,
     picture: 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
   });
-  answers.give(backgroundPlace, { position: '50% 50%' });
+  answers.replyWith(backgroundPlace, { position: '50% 50%' });
   await openApp({ answers, as: people.priya });
   await goTo('/golfleague/fedex');
   await expect.element(page.getByRole('table')).toBeVisible();
@@ -88,7 +88,7 @@ test('each group of the page about a league has its own link, and Back leads to 
   const group = page.getByRole('region', { name: 'Look' });
   await expect.element(group).toHaveFocus();
   await expect.element(group).toBeInViewport();
-  await quiet();
+  await waitUntilIdle();
   await page.getByRole('link', { name: 'Season', ...exact }).click();
   await expect.poll(() => location.hash).toBe('#season');
   await page.getByRole('link', { name: 'Back', ...exact }).click();
@@ -111,7 +111,7 @@ test('a member sees neither the admin actions nor the group Look', async () => {
 });
 
 test('an admin opens the actions for a player from the list of players', async () => {
-  const answers = clubAnswers('priya').giveExample(makeAdmin);
+  const answers = clubAnswers('priya').answerWithExample(makeAdmin);
   await openApp({ answers, as: people.priya });
   await goTo('/golfleague/fedex/about');
   const list = page.getByRole('dialog', { name: 'Players' });
@@ -164,8 +164,8 @@ const takenPlace = (reader: 'priya' | 'jonas') => {
     ...(reader === 'priya' && { claimed: true }),
   };
   return clubAnswers(reader)
-    .give(leagueMembers, [member('priya', 'Priya Raman'), taken])
-    .giveExample(freeSeats);
+    .replyWith(leagueMembers, [member('priya', 'Priya Raman'), taken])
+    .answerWithExample(freeSeats);
 };
 
 test('an admin frees the place of a player that somebody has taken', async () => {

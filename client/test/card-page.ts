@@ -5,9 +5,9 @@ import { page } from 'vitest/browser';
 export const exact = { exact: true };
 export const button = (name: string | RegExp) =>
   page.getByRole('button', { name, ...(typeof name === 'string' && exact) });
-export const place = (hole: number) =>
+export const holeButton = (hole: number) =>
   page
     .getByRole('list', { name: 'The holes of the group' })
     .getByRole('button', { name: new RegExp(`^Hole ${hole},`) });
-export const field = (name: string) => page.getByRole('spinbutton', { name: new RegExp(`^${name},`) });
+export const scoreField = (name: string) => page.getByRole('spinbutton', { name: new RegExp(`^${name},`) });
 export const hole = (number: number) => page.getByRole('heading', { name: `Hole ${number}`, ...exact });

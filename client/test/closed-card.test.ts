@@ -1,9 +1,9 @@
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { against } from '../../e2e/support/group-card.ts';
-import { dayWith, player, whole } from './day-server.ts';
-import { quiet } from './opened-app.tsx';
+import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
+import { fakeDayServer, dayPlayer, parOnEveryHole } from './day-server.ts';
+import { waitUntilIdle } from './app-driver.tsx';
 
 // Nothing more goes on the card of a closed day, and its rounds can still be registered.
 
@@ -14,8 +14,11 @@ const cards = () => page.getByRole('heading', { name: 'The cards' });
 const register = () => page.getByRole('link', { name: 'Register round', ...exact });
 
 test('the card of a closed day says so on each hole, and opens without a field to write in', async () => {
-  await dayWith(
-    [player('elin', { strokes: against(0, 0) }), player('marcus', { strokes: whole })],
+  await fakeDayServer(
+    [
+      dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
+      dayPlayer('marcus', { strokes: parOnEveryHole }),
+    ],
     closed,
   ).open();
   await expect.element(cards()).toBeVisible();
@@ -28,7 +31,10 @@ test('the card of a closed day says so on each hole, and opens without a field t
 });
 
 test('a player without a round of a closed day goes from its card to the form, which does not link back', async () => {
-  await dayWith([player('elin', { strokes: against(0, 0) }), player('marcus')], closed).open();
+  await fakeDayServer(
+    [dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }), dayPlayer('marcus')],
+    closed,
+  ).open();
   await register().click();
   const form = page.getByRole('dialog');
   await expect.element(form.getByText('Belongs to Round 4')).toBeVisible();
@@ -36,7 +42,7 @@ test('a player without a round of a closed day goes from its card to the form, w
 });
 
 test('a player registers their complete card of a closed day from the card', async () => {
-  await dayWith([player('elin', { strokes: whole }), player('marcus')], closed).open();
+  await fakeDayServer([dayPlayer('elin', { strokes: parOnEveryHole }), dayPlayer('marcus')], closed).open();
   await expect.element(why()).toBeVisible();
   await expect.element(register()).not.toBeInTheDocument();
   await page.getByRole('button', { name: /^Elin/ }).click();
@@ -44,14 +50,20 @@ test('a player registers their complete card of a closed day from the card', asy
 });
 
 test('a closed card says only that the day is closed if no round can be registered any more', async () => {
-  const registered = { strokes: whole, more: { roundId: 'r1' } };
-  const all = [player('elin', registered), player('marcus', { ...registered, more: { roundId: 'r2' } })];
-  const finished = dayWith([player('elin'), player('marcus', { strokes: whole })], closed);
+  const registered = { strokes: parOnEveryHole, more: { roundId: 'r1' } };
+  const all = [
+    dayPlayer('elin', registered),
+    dayPlayer('marcus', { ...registered, more: { roundId: 'r2' } }),
+  ];
+  const finished = fakeDayServer(
+    [dayPlayer('elin'), dayPlayer('marcus', { strokes: parOnEveryHole })],
+    closed,
+  );
   finished.answers.change(leagueInfo, { finished: true });
-  for (const server of [dayWith(all, closed), finished]) {
+  for (const server of [fakeDayServer(all, closed), finished]) {
     await server.open();
     await expect.element(why()).toBeVisible();
-    await quiet();
+    await waitUntilIdle();
     await expect.element(page.getByText(/still/)).not.toBeInTheDocument();
     await expect.element(register()).not.toBeInTheDocument();
   }
@@ -62,14 +74,14 @@ test.each([
   ['finished league', 'The league is finished'],
 ])('the card of a %s says why it is closed, and offers nothing', async (what, said) => {
   const isCancelled = what === 'cancelled day';
-  const server = dayWith(
-    [player('elin', { strokes: whole }), player('marcus', { strokes: whole })],
+  const server = fakeDayServer(
+    [dayPlayer('elin', { strokes: parOnEveryHole }), dayPlayer('marcus', { strokes: parOnEveryHole })],
     isCancelled ? { status: 'cancelled', reason: 'Rain' } : {},
   );
   if (!isCancelled) server.answers.change(leagueInfo, { finished: true });
   await server.open();
   await expect.element(page.getByText(`${said}, so nothing more goes on the card.`)).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   await expect.element(page.getByText(/confirm/)).not.toBeInTheDocument();
   for (const name of [/^Elin/, /^Marcus/]) {
     await page.getByRole('button', { name }).click();
@@ -82,7 +94,7 @@ test.each([
 });
 
 test('without a tee sheet the card of a closed day is the reader’s own, and the reader can choose others', async () => {
-  await dayWith([player('elin', { strokes: against(0, 0) }), player('marcus')], {
+  await fakeDayServer([dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }), dayPlayer('marcus')], {
     ...closed,
     groups: [],
   }).open();
@@ -92,7 +104,10 @@ test('without a tee sheet the card of a closed day is the reader’s own, and th
 });
 
 test('the card of an open day does not say that it is closed', async () => {
-  await dayWith([player('elin', { strokes: against(0, 0) }), player('marcus', { strokes: whole })]).open();
+  await fakeDayServer([
+    dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
+    dayPlayer('marcus', { strokes: parOnEveryHole }),
+  ]).open();
   await expect.element(page.getByRole('heading', { name: 'Hole 3', ...exact })).toBeVisible();
   await expect.element(why()).not.toBeInTheDocument();
 });

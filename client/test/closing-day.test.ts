@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { against } from '../../e2e/support/group-card.ts';
-import { dayWith, player, whole } from './day-server.ts';
-import { goTo, quiet } from './opened-app.tsx';
+import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
+import { fakeDayServer, dayPlayer, parOnEveryHole } from './day-server.ts';
+import { goTo, waitUntilIdle } from './app-driver.tsx';
 
 // Closing a day sends its result, so the dialog lists the players whose card is not in that result.
 
@@ -11,12 +11,12 @@ const button = (name: string) => page.getByRole('button', { name, ...exact });
 const question = () => page.getByRole('dialog', { name: 'Close Round 4?' });
 const ofElin = { createdBy: 'elin', registered: 1 };
 
-const registered = player('elin', { strokes: whole, more: { roundId: 'r1' } });
-const unfinished = player('marcus', { strokes: against(0, 0) });
-const complete = player('priya', { strokes: whole });
+const registered = dayPlayer('elin', { strokes: parOnEveryHole, more: { roundId: 'r1' } });
+const unfinished = dayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) });
+const complete = dayPlayer('priya', { strokes: parOnEveryHole });
 
 test('the question before closing a day names players with a complete card that is not confirmed', async () => {
-  const server = dayWith([registered, unfinished, complete], ofElin);
+  const server = fakeDayServer([registered, unfinished, complete], ofElin);
   await server.open('/day/day');
   await button('Close the day').click();
   await expect.element(question().getByText(/^Not confirmed yet: Priya Raman\./)).toBeVisible();
@@ -27,15 +27,15 @@ test('the question before closing a day names players with a complete card that 
 });
 
 test('the question before closing a day names nobody if every complete card is registered', async () => {
-  await dayWith([registered, unfinished], ofElin).open('/day/day');
+  await fakeDayServer([registered, unfinished], ofElin).open('/day/day');
   await button('Close the day').click();
   await expect.element(question()).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   await expect.element(question().getByText(/Not confirmed/)).not.toBeInTheDocument();
 });
 
 test('a complete card is not in yet, so the table says only that all holes are played', async () => {
-  await dayWith([registered, unfinished, complete], ofElin).open('/day/day');
+  await fakeDayServer([registered, unfinished, complete], ofElin).open('/day/day');
   const row = page.getByRole('rowheader').filter({ hasText: 'Priya' });
   await expect.element(row.getByText(/^all\sholes\splayed/)).toBeVisible();
 });

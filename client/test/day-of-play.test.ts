@@ -2,28 +2,28 @@ import { makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { closeEvent, nameSubstitutes, saveGroups, takePlace } from '@golf-league/core/contracts/days.ts';
 import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
-import { answerEvent, events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { answerEvent, events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answers, exampleOf } from './answers.ts';
+import { type FakeServer, exampleOf } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
-import { closeApp, goTo, openApp } from './opened-app.tsx';
+import { closeApp, goTo, openApp } from './app-driver.tsx';
 import { onYellow } from '../../e2e/support/group-card.ts';
 
 const HOUR = 60 * 60 * 1000;
 const exact = { exact: true };
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const [example] = answerOfWire(events, events.example!.answer) as [SentEvent];
+const [example] = answerOfWire(events, events.example!.answer) as [EventView];
 const button = (name: string) => page.getByRole('button', { name, ...exact });
 const line = () => page.getByRole('region', { name: 'Next round' });
 
 /** A day of play without answers, in a league whose admin is Elin. */
-const dayOf = (more: Partial<SentEvent>): SentEvent => ({
+const dayOf = (more: Partial<EventView>): EventView => ({
   ...example,
   id: 'day',
   leagueId: 'strokes',
@@ -36,20 +36,20 @@ const dayOf = (more: Partial<SentEvent>): SentEvent => ({
   ...more,
 });
 
-async function open(who: keyof typeof people, day: SentEvent, give = (answers: Answers) => answers) {
+async function open(who: keyof typeof people, day: EventView, give = (answers: FakeServer) => answers) {
   await closeApp();
   await page.viewport(390, 844);
   const answers = clubAnswers(who)
     .change(leagueInfo, { planned: 1, days: 1 })
-    .give(events, [day])
-    .give(readCard, { eventId: 'day', version: 0, players: [], tees: [] });
+    .replyWith(events, [day])
+    .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [] });
   give(answers);
   await openApp({ answers, as: people[who] });
   return answers;
 }
 
-const withSubstitute = (who: string) => (answers: Answers) =>
-  answers.give(leagueMembers, ({ leagueId }) =>
+const withSubstitute = (who: string) => (answers: FakeServer) =>
+  answers.replyWith(leagueMembers, ({ leagueId }) =>
     clubLeagues
       .find(({ id }) => id === leagueId)!
       .members.map(({ id, name }) => ({
@@ -76,8 +76,8 @@ test('a substitute takes an open place by one tap, in the league and on the page
   for (const path of ['/golfleague/strokes', '/golfleague/strokes/day/day']) {
     const taken = { ...withGap, openPlaces: 0, mine: 'yes' as const };
     const answers = await open('marcus', withGap, (all) =>
-      withSubstitute('marcus')(all).give(takePlace, () => {
-        all.give(events, [taken]);
+      withSubstitute('marcus')(all).replyWith(takePlace, () => {
+        all.replyWith(events, [taken]);
         return { status: 200, event: taken };
       }),
     );
@@ -100,8 +100,8 @@ test('a member who is no substitute gets the usual question', async () => {
 
 test('the author reminds members who have not answered, once a day', async () => {
   const answers = await open('elin', dayOf({}), (all) =>
-    all.give(remindOfEvent, () => {
-      all.give(events, [dayOf({ remindedAt: inHours(0) })]);
+    all.replyWith(remindOfEvent, () => {
+      all.replyWith(events, [dayOf({ remindedAt: inHours(0) })]);
       return exampleOf(remindOfEvent);
     }),
   );
@@ -116,7 +116,7 @@ test('the author reminds members who have not answered, once a day', async () =>
 
 test('a member opens or copies a new calendar address, and the app shows it once', async () => {
   const url = 'https://golf.example/calendar/secret.ics';
-  await open('marcus', dayOf({}), (all) => all.give(makeCalendarLink, { url }));
+  await open('marcus', dayOf({}), (all) => all.replyWith(makeCalendarLink, { url }));
   await goTo('/golfleague/strokes');
   await line().getByRole('button').first().click();
   const follow = button('Follow in calendar');
@@ -138,7 +138,7 @@ test('an admin names the season’s substitutes on the page about the league and
     ['/golfleague/strokes/days', /^Substitutes$/],
   ] as const) {
     const answers = await open('elin', dayOf({}), (all) =>
-      withSubstitute('marcus')(all).give(nameSubstitutes, ({ players }) => ({ status: 200, players })),
+      withSubstitute('marcus')(all).replyWith(nameSubstitutes, ({ players }) => ({ status: 200, players })),
     );
     await goTo(path);
     await page.getByRole('button', { name: way }).click();
@@ -177,13 +177,13 @@ test('the author or an admin closes a day that has begun, after confirming', asy
   await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
   await expect.element(close).not.toBeInTheDocument();
 
-  const closed: SentEvent = { ...begun, status: 'closed', closedAt: inHours(0) };
+  const closed: EventView = { ...begun, status: 'closed', closedAt: inHours(0) };
   const answers = await open('elin', begun, (all) =>
     all
-      .giveExample(dayRecap)
-      .giveExample(readCard)
-      .give(closeEvent, () => {
-        all.give(events, [closed]);
+      .answerWithExample(dayRecap)
+      .answerWithExample(readCard)
+      .replyWith(closeEvent, () => {
+        all.replyWith(events, [closed]);
         return { status: 200, event: closed };
       }),
   );
@@ -202,10 +202,10 @@ test('the focus moves to the drawn players, and to the button Change once they a
   const elin = { ...example.answers[0]!, id: 'elin', name: 'Elin', answer: 'yes' as const };
   const day = dayOf({ answers: [elin] });
   await open('elin', day, (all) =>
-    all.give(saveGroups, () => {
+    all.replyWith(saveGroups, () => {
       const players = [{ ...example.groups[0]!.players[0]!, playerId: 'elin', name: 'Elin' }];
-      const event: SentEvent = { ...day, groups: [{ ...example.groups[0]!, players }] };
-      all.give(events, [event]);
+      const event: EventView = { ...day, groups: [{ ...example.groups[0]!, players }] };
+      all.replyWith(events, [event]);
       return { status: 200, event };
     }),
   );
@@ -223,11 +223,11 @@ test('a closed day makes way for the next one on the board', async () => {
   const later = dayOf({ id: 'later', title: 'Round 5', startsAt: inHours(150) });
   const over = dayOf({ title: 'Round 4', startsAt: inHours(-3), mine: 'yes' });
   const groups = [{ startsAt: inHours(-3), startHole: 1, players: [someone], open: 0 }];
-  await open('elin', { ...over, groups }, (all) => all.give(events, [{ ...over, groups }, later]));
+  await open('elin', { ...over, groups }, (all) => all.replyWith(events, [{ ...over, groups }, later]));
   await goTo('/golfleague/strokes');
   const sheet = page.getByRole('region', { name: 'Tee sheet' });
   await expect.element(sheet.getByText(/, hole 1| · hole 1/).first()).toBeVisible();
-  await open('elin', over, (all) => all.give(events, [{ ...over, groups, status: 'closed' }, later]));
+  await open('elin', over, (all) => all.replyWith(events, [{ ...over, groups, status: 'closed' }, later]));
   await goTo('/golfleague/strokes');
   await expect.element(line().getByText(/Round 5/)).toBeVisible();
   await expect.element(sheet).not.toBeInTheDocument();
@@ -235,15 +235,15 @@ test('a closed day makes way for the next one on the board', async () => {
 
 test('an answer without a connection waits on the device, and the last one is sent later', async () => {
   const day = dayOf({});
-  const answers = await open('marcus', day, (all) => all.lose(answerEvent));
+  const answers = await open('marcus', day, (all) => all.loseCalls(answerEvent));
   await goTo('/golfleague/strokes/day/day');
   await button('Maybe').click();
   await expect.element(page.getByRole('group').getByText('Waiting for a connection')).toBeVisible();
   await button('No').click();
   await expect.element(page.getByRole('button', { name: 'No', ...exact, pressed: true })).toBeVisible();
-  answers.give(answerEvent, ({ answer }) => {
+  answers.replyWith(answerEvent, ({ answer }) => {
     const said = { ...day, mine: answer };
-    answers.give(events, [said]);
+    answers.replyWith(events, [said]);
     return { status: 200, event: said };
   });
   await goTo('/golfleague/strokes');
@@ -264,7 +264,7 @@ test('a rejected answer shows the server’s error, and the button is not presse
 
 test('the form offers the day from 12 hours before to 36 hours after its start, with a course and without', async () => {
   const form = page.getByRole('dialog', { name: /Register round/ });
-  const offered = async (day: Partial<SentEvent>) => {
+  const offered = async (day: Partial<EventView>) => {
     await open('marcus', dayOf({ title: 'The seventh', ...day }));
     await goTo('/golfleague/strokes');
     await button('Register round').click();

@@ -1,19 +1,19 @@
 import { readCard, writeCard } from '@golf-league/core/contracts/card.ts';
-import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { page } from 'vitest/browser';
-import { against, dayOf, sentCardOf } from '../../e2e/support/group-card.ts';
+import { strokesAgainstPar, dayOf, sentCardOf } from '../../e2e/support/group-card.ts';
 import type { DayPlayer } from '../../e2e/support/group-card.ts';
-import { Refused } from './answers.ts';
+import { RefusedByServer } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp } from './app-driver.tsx';
 
 /** Strokes of a card with par on every hole. */
-export const whole = against(...Array<number>(18).fill(0));
+export const parOnEveryHole = strokesAgainstPar(...Array<number>(18).fill(0));
 
-export const player = (id: keyof typeof people, more: Partial<DayPlayer> = {}): DayPlayer => ({
+export const dayPlayer = (id: keyof typeof people, more: Partial<DayPlayer> = {}): DayPlayer => ({
   id: people[id].userId,
   name: people[id].userName,
   group: 0,
@@ -28,9 +28,9 @@ type Cells = { playerId: string; hole: number; strokes: CellStrokes }[];
  * A league's server with the card of one day, which accepts scores and counts them. The league is the one in `more`,
  * or one in stroke play.
  */
-export function dayWith(
+export function fakeDayServer(
   players: DayPlayer[],
-  more: Partial<SentEvent> = {},
+  more: Partial<EventView> = {},
   who: keyof typeof people = 'elin',
 ) {
   const written: { scores: Cells; handicaps: unknown[] }[] = [];
@@ -42,8 +42,8 @@ export function dayWith(
   const card = () => sentCardOf(all, mode, version);
   const answers = clubAnswers(who)
     .change(leagueInfo, { planned: 1, days: 1 })
-    .give(events, [day])
-    .give(readCard, card);
+    .replyWith(events, [day])
+    .replyWith(readCard, card);
   const server = {
     day,
     answers,
@@ -55,10 +55,11 @@ export function dayWith(
       all = all.map(next);
     },
     /** Accepts scores from now on. */
-    takes() {
-      answers.give(writeCard, ({ scores, handicaps = [] }) => {
+    acceptScores() {
+      answers.replyWith(writeCard, ({ scores, handicaps = [] }) => {
         const isRegistered = (id: string) => all.some((one) => one.id === id && one.more?.roundId);
-        if (scores.some(({ playerId }) => isRegistered(playerId))) throw new Refused('already_registered');
+        if (scores.some(({ playerId }) => isRegistered(playerId)))
+          throw new RefusedByServer('already_registered');
         written.push({ scores, handicaps });
         server.change((one) => scores.filter(({ playerId }) => playerId === one.id).reduce(withCell, one));
         return { status: 200, card: card() };
@@ -72,10 +73,10 @@ export function dayWith(
       await goTo(`/golfleague/${leagueId}${path}`);
     },
   };
-  return server.takes();
+  return server.acceptScores();
 }
 
-export type DayServer = ReturnType<typeof dayWith>;
+export type DayServer = ReturnType<typeof fakeDayServer>;
 
 function withCell(one: DayPlayer, { hole: number, strokes }: Cells[number]): DayPlayer {
   const filled = Array.from({ length: 18 }, (_, index): CellStrokes =>

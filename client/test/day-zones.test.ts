@@ -1,4 +1,4 @@
-import { changeEvent, events, makeEvent, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { changeEvent, events, makeEvent, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
@@ -6,15 +6,15 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp } from './app-driver.tsx';
 import { onYellow } from '../../e2e/support/group-card.ts';
 
-const [example] = answerOfWire(events, events.example!.answer) as [SentEvent];
+const [example] = answerOfWire(events, events.example!.answer) as [EventView];
 
 /** 14:00 in New York, 20:00 in Stockholm, where the reader of these tests is. */
 const startsAt = '2099-08-15T18:00:00.000Z';
 
-const dayOf = (more: Partial<SentEvent>): SentEvent => ({
+const dayOf = (more: Partial<EventView>): EventView => ({
   ...example,
   id: 'day',
   leagueId: 'strokes',
@@ -29,14 +29,14 @@ const dayOf = (more: Partial<SentEvent>): SentEvent => ({
   ...more,
 });
 
-async function open(day: SentEvent, at = '/golfleague/strokes') {
+async function open(day: EventView, at = '/golfleague/strokes') {
   await page.viewport(390, 844);
   const answers = clubAnswers('elin')
     .change(leagueInfo, { planned: 1, days: 1 })
-    .give(events, [day])
-    .give(readCard, { eventId: 'day', version: 0, players: [], tees: [] })
-    .give(changeEvent, { status: 200, event: day })
-    .give(makeEvent, { status: 200, event: day });
+    .replyWith(events, [day])
+    .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [] })
+    .replyWith(changeEvent, { status: 200, event: day })
+    .replyWith(makeEvent, { status: 200, event: day });
   await openApp({ answers, as: people.elin });
   await goTo(at);
   return answers;
@@ -46,7 +46,7 @@ const words = () => document.body.textContent;
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const sheet = () => page.getByRole('dialog');
 
-async function change(day: SentEvent) {
+async function change(day: EventView) {
   const answers = await open(day);
   await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
   await button('Change').click();

@@ -5,14 +5,14 @@ import { oneTimePassword } from '../src/features/accounts/entry/one-time-passwor
 import { session } from '../src/platform/session.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { onDevice } from './on-device.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { databaseContents } from './on-device.ts';
+import { goTo, openApp } from './app-driver.tsx';
 
 const words = 'Jag glömde putten på nian.';
-const inOutbox = () => onDevice('golf-league-outbox');
+const inOutbox = () => databaseContents('golf-league-outbox');
 
 test('an unsent message is unreadable after the session ends elsewhere, and is sent after the next log-in', async () => {
-  const answers = clubAnswers('elin').lose(uploadMessage);
+  const answers = clubAnswers('elin').loseCalls(uploadMessage);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: /^Chat/ }).click();
@@ -27,7 +27,7 @@ test('an unsent message is unreadable after the session ends elsewhere, and is s
   expect(await inOutbox()).toContain('"state":"sealed"');
   expect(await inOutbox()).not.toContain(people.elin.token);
 
-  answers.give(uploadMessage, ({ leagueId, message }) => ({
+  answers.replyWith(uploadMessage, ({ leagueId, message }) => ({
     messageId: 'saved',
     message: {
       id: 'saved',

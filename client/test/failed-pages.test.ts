@@ -8,7 +8,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { memberPatterns } from '@golf-league/core/wire/pages.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp } from './app-driver.tsx';
 
 /** Pages that work without any read of their own, and why. */
 const withoutRead: Record<string, string> = {
@@ -21,9 +21,9 @@ const first: readonly string[] = [memberPatterns.dashboard, memberPatterns.leagu
 test.for(Object.values(memberPatterns).filter((pattern) => !(pattern in withoutRead)))(
   '%s shows that it is loading, and offers to try again if a read fails',
   async (pattern) => {
-    const answers = clubAnswers('elin').giveExample(readLedger, readMatches);
+    const answers = clubAnswers('elin').answerWithExample(readLedger, readMatches);
     const kept = first.includes(pattern) ? [] : [leagueInfo, scoreboard];
-    const refuse = answers.holdAndRefuseAllBut(kept, 'too_many_requests');
+    const refuse = answers.holdThenRefuseAllExcept(kept, 'too_many_requests');
     await openApp({ answers, as: people.elin });
     await goTo(generatePath(pattern, { leagueId: 'strokes', memberId: 'oskar', eventId: 'day' }));
     // What the page itself shows while all its reads are held.

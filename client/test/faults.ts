@@ -6,7 +6,7 @@ import { overflowingNow } from '../../e2e/support/overflowing-now.ts';
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** axe's violations, each with its element and the reason. */
-export async function violations(only: 'all' | 'colours' = 'all'): Promise<string[]> {
+export async function axeViolations(only: 'all' | 'colours' = 'all'): Promise<string[]> {
   const runOnly =
     only === 'all' ? { type: 'tag' as const, values: tags } : { type: 'rule' as const, values: colourRules };
   const found = await axe.run(
@@ -38,7 +38,7 @@ async function isSmall(selector: string): Promise<boolean> {
 const wait = (time: number) => new Promise((done) => setTimeout(done, time));
 
 /** The elements that overflow the right edge of the window. */
-export async function overflowing(): Promise<string[]> {
+export async function overflowingElements(): Promise<string[]> {
   // Floating elements are placed again a moment after the window is resized.
   for (let tries = 0; tries < 5; tries++) {
     if (overflowingNow().length === 0) return [];
@@ -47,5 +47,5 @@ export async function overflowing(): Promise<string[]> {
   return overflowingNow();
 }
 
-export const painted = () =>
+export const nextPaint = () =>
   new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));

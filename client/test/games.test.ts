@@ -15,8 +15,8 @@ import { page } from 'vitest/browser';
 import { matchesOf } from '../../e2e/support/match-screens.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { dayWith, player } from './day-server.ts';
-import { goTo, openApp, reload } from './opened-app.tsx';
+import { fakeDayServer, dayPlayer } from './day-server.ts';
+import { goTo, openApp, reload } from './app-driver.tsx';
 
 const exact = { exact: true };
 const button = (name: string | RegExp) => page.getByRole('button', { name });
@@ -33,14 +33,14 @@ const games = {
 const played = { ...games, pins: [1], drives: [] };
 
 function dayForSkins(who: keyof typeof people = 'marcus') {
-  const server = dayWith([player('elin'), player('marcus')], { games: played }, who);
+  const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus')], { games: played }, who);
   const open = Array.from({ length: 18 }, (_, index) => ({
     hole: index + 1,
     playerId: null,
     worth: index === 0 ? 3 : 1,
     state: 'open' as const,
   }));
-  server.answers.give(dayResults, {
+  server.answers.replyWith(dayResults, {
     event: server.day,
     rows: [],
     skins: { holes: open, left: 0 },
@@ -54,7 +54,7 @@ function dayForSkins(who: keyof typeof people = 'marcus') {
 test('an admin plans a round with games, and a round without games sends no field for them', async () => {
   await phone();
   const [example] = answerOfWire(events, events.example!.answer);
-  const answers = clubAnswers('elin').give(makeEvent, { status: 200, event: example! });
+  const answers = clubAnswers('elin').replyWith(makeEvent, { status: 200, event: example! });
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes/about');
   const plan = async (fill: () => Promise<unknown>) => {
@@ -87,7 +87,7 @@ test('an admin plans a round with games, and a round without games sends no fiel
 
 test('the card shows what a hole is worth before it is played, and two taps save who is closest', async () => {
   const server = dayForSkins();
-  server.answers.give(markHole, ({ playerId, note }) => ({
+  server.answers.replyWith(markHole, ({ playerId, note }) => ({
     status: 200,
     pins: [
       {
@@ -133,10 +133,10 @@ test('a league without matches and stakes shows neither, except the link to matc
 
 test('an admin creates fixtures for everyone after seeing how many matches there are', async () => {
   await phone();
-  const answers = clubAnswers('elin').give(events, []).give(readMatches, null);
+  const answers = clubAnswers('elin').replyWith(events, []).replyWith(readMatches, null);
   const drawn = matchesOf(people.elin);
-  answers.give(makeMatches, () => {
-    answers.give(readMatches, drawn);
+  answers.replyWith(makeMatches, () => {
+    answers.replyWith(readMatches, drawn);
     return { status: 200, matches: drawn };
   });
   await openApp({ answers, as: people.elin });
@@ -155,9 +155,9 @@ test('an admin chooses the day of play for a day of matches', async () => {
   const drawn = matchesOf(people.elin);
   const [first, ...rest] = drawn.days;
   const answers = clubAnswers('elin')
-    .give(events, [{ ...day!, id: 'evening', leagueId: 'strokes', title: 'Evening Golf' }])
-    .give(readMatches, { ...drawn, days: [{ ...first!, eventId: null }, ...rest] })
-    .give(tieMatchDay, {
+    .replyWith(events, [{ ...day!, id: 'evening', leagueId: 'strokes', title: 'Evening Golf' }])
+    .replyWith(readMatches, { ...drawn, days: [{ ...first!, eventId: null }, ...rest] })
+    .replyWith(tieMatchDay, {
       status: 200,
       matches: { ...drawn, days: [{ ...first!, eventId: 'evening' }, ...rest] },
     });
@@ -183,12 +183,15 @@ test('an admin removes matches after confirming, as long as none is played', asy
     ...day,
     matches: day.matches.map((match) => ({ ...match, ...open })),
   }));
-  const answers = clubAnswers('elin').give(events, []).give(readMatches, begun).giveExample(removeMatches);
+  const answers = clubAnswers('elin')
+    .replyWith(events, [])
+    .replyWith(readMatches, begun)
+    .answerWithExample(removeMatches);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes/matches');
   await expect.element(page.getByRole('table', { name: 'Where the sides stand' })).toBeVisible();
   await expect.element(button('Remove the matches')).not.toBeInTheDocument();
-  answers.give(readMatches, { ...begun, days: unplayed });
+  answers.replyWith(readMatches, { ...begun, days: unplayed });
   await reload();
   await button('Remove the matches').click();
   const question = page.getByRole('dialog', { name: 'Remove the matches?' });
@@ -202,9 +205,9 @@ test('a player enters the result of their own match, and of no other', async () 
   const season = matchesOf(people.marcus);
   const answers = clubAnswers('marcus')
     .change(leagueInfo, { matches: true })
-    .give(events, [])
-    .give(readMatches, season)
-    .give(tellMatch, { status: 200, matches: season });
+    .replyWith(events, [])
+    .replyWith(readMatches, season)
+    .replyWith(tellMatch, { status: 200, matches: season });
   await openApp({ answers, as: people.marcus });
   await goTo('/golfleague/strokes');
   await page.getByRole('link', { name: /^Next match/ }).click();
@@ -251,9 +254,9 @@ test('a player ticks off a debt by one tap and undoes it by another', async () =
   });
   const answers = clubAnswers('marcus')
     .change(leagueInfo, { stakes: true })
-    .give(readLedger, ledger(true))
-    .give(settleDebt, { status: 200, ledger: ledger(false) })
-    .give(unsettleDebt, { status: 200, ledger: ledger(true) });
+    .replyWith(readLedger, ledger(true))
+    .replyWith(settleDebt, { status: 200, ledger: ledger(false) })
+    .replyWith(unsettleDebt, { status: 200, ledger: ledger(true) });
   await openApp({ answers, as: people.marcus });
   await goTo('/golfleague/strokes/about');
   await page.getByRole('link', { name: 'Ledger' }).click();

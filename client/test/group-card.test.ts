@@ -6,19 +6,19 @@ import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { against, onYellow, sentCardOf } from '../../e2e/support/group-card.ts';
-import { button, exact, field, hole, place } from './card-page.ts';
-import { dayWith, player, whole } from './day-server.ts';
+import { strokesAgainstPar, onYellow, sentCardOf } from '../../e2e/support/group-card.ts';
+import { button, exact, scoreField, hole, holeButton } from './card-page.ts';
+import { fakeDayServer, dayPlayer, parOnEveryHole } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
-import { goTo } from './opened-app.tsx';
+import { goTo } from './app-driver.tsx';
 
-const four = () => [player('elin'), player('marcus'), player('priya'), player('jonas')];
+const four = () => [dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('priya'), dayPlayer('jonas')];
 
 const scoresOf = (server: DayServer) =>
   server.written.flatMap(({ scores }) => scores.map((one) => [one.playerId, one.hole, one.strokes]));
 
 test('a group of four who play to par needs nineteen taps for eighteen holes, with each hole in one call', async () => {
-  const server = dayWith(four());
+  const server = fakeDayServer(four());
   await server.open();
   await expect.element(hole(1)).toBeVisible();
   for (let number = 1; number <= 18; number++) {
@@ -32,14 +32,14 @@ test('a group of four who play to par needs nineteen taps for eighteen holes, wi
 });
 
 test('the card opens at the first incomplete hole, and shows what each hole lacks', async () => {
-  await dayWith([
-    player('elin', { strokes: against(0, 0, 1) }),
-    player('marcus', { strokes: against(0, 0) }),
+  await fakeDayServer([
+    dayPlayer('elin', { strokes: strokesAgainstPar(0, 0, 1) }),
+    dayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
   ]).open();
   await expect.element(hole(3)).toBeVisible();
-  await expect.element(place(2)).toHaveAccessibleName(/all in/);
-  await expect.element(place(3)).toHaveAccessibleName(/1 missing/);
-  await expect.element(place(4)).toHaveAccessibleName(/2 missing/);
+  await expect.element(holeButton(2)).toHaveAccessibleName(/all in/);
+  await expect.element(holeButton(3)).toHaveAccessibleName(/1 missing/);
+  await expect.element(holeButton(4)).toHaveAccessibleName(/2 missing/);
 });
 
 test('a group of a shotgun start plays round from its own hole', async () => {
@@ -51,7 +51,7 @@ test('a group of a shotgun start plays round from its own hole', async () => {
       players: [{ playerId: 'elin', name: 'Elin', playingHandicap: 12, ...onYellow }],
     },
   ];
-  await dayWith([player('elin')], { groups }).open();
+  await fakeDayServer([dayPlayer('elin')], { groups }).open();
   await expect.element(hole(17)).toBeVisible();
   await button('Hole 18').click();
   await button('Hole 1').click();
@@ -59,24 +59,28 @@ test('a group of a shotgun start plays round from its own hole', async () => {
 });
 
 test('a hole shows par until a score is entered, by minus, plus, the number itself or the list of all numbers', async () => {
-  const server = dayWith(four());
+  const server = fakeDayServer(four());
   await server.open();
   await expect
-    .element(field('Elin'))
+    .element(scoreField('Elin'))
     .toHaveAttribute('aria-valuetext', expect.stringContaining('not entered'));
-  await expect.element(field('Elin')).toHaveTextContent('4');
+  await expect.element(scoreField('Elin')).toHaveTextContent('4');
   await button('Elin: one stroke fewer').click();
   await button('Marcus: one stroke more').click();
   await button('Marcus: one stroke more').click();
-  await field('Priya').click();
-  await expect.element(field('Elin')).toHaveAttribute('aria-valuetext', expect.stringContaining('3, birdie'));
+  await scoreField('Priya').click();
   await expect
-    .element(field('Marcus'))
+    .element(scoreField('Elin'))
+    .toHaveAttribute('aria-valuetext', expect.stringContaining('3, birdie'));
+  await expect
+    .element(scoreField('Marcus'))
     .toHaveAttribute('aria-valuetext', expect.stringContaining('6, double bogey'));
-  await expect.element(field('Priya')).toHaveAttribute('aria-valuetext', expect.stringContaining('4, par'));
-  await field('Marcus').click();
+  await expect
+    .element(scoreField('Priya'))
+    .toHaveAttribute('aria-valuetext', expect.stringContaining('4, par'));
+  await scoreField('Marcus').click();
   await page.getByRole('dialog').getByRole('button', { name: /^11,/ }).click();
-  await expect.element(field('Marcus')).toHaveTextContent('11');
+  await expect.element(scoreField('Marcus')).toHaveTextContent('11');
   await button('All par').click();
   await expect.element(hole(2)).toBeVisible();
   await expect
@@ -85,21 +89,21 @@ test('a hole shows par until a score is entered, by minus, plus, the number itse
 });
 
 test('the keyboard alone fills in a hole: digits move on to the next player, Enter takes par and opens the next hole', async () => {
-  const server = dayWith(four());
+  const server = fakeDayServer(four());
   await server.open();
   await expect.element(hole(1)).toBeVisible();
-  (field('Elin').element() as HTMLElement).focus();
+  (scoreField('Elin').element() as HTMLElement).focus();
   await userEvent.keyboard('5');
-  await expect.element(field('Marcus')).toHaveFocus();
+  await expect.element(scoreField('Marcus')).toHaveFocus();
   await userEvent.keyboard('10');
-  await expect.element(field('Priya')).toHaveFocus();
+  await expect.element(scoreField('Priya')).toHaveFocus();
   await userEvent.keyboard('{ArrowUp}{ArrowUp}{ArrowDown}{Enter}');
-  await expect.element(field('Jonas')).toHaveFocus();
+  await expect.element(scoreField('Jonas')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(button('Hole 2')).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await expect.element(hole(2)).toBeVisible();
-  await expect.element(field('Elin')).toHaveFocus();
+  await expect.element(scoreField('Elin')).toHaveFocus();
   await userEvent.keyboard('{ArrowLeft}');
   await expect.element(hole(1)).toBeVisible();
   await userEvent.keyboard('{Backspace}');
@@ -109,8 +113,8 @@ test('the keyboard alone fills in a hole: digits move on to the next player, Ent
 });
 
 test('without signal the page shows how many scores wait, and they survive a closed tab', async () => {
-  const server = dayWith(four());
-  server.answers.lose(writeCard);
+  const server = fakeDayServer(four());
+  server.answers.loseCalls(writeCard);
   await server.open();
   await button('All par').click();
   await button('Elin: one stroke more').click();
@@ -118,31 +122,33 @@ test('without signal the page shows how many scores wait, and they survive a clo
   await button('Elin: one stroke more').click();
   await goTo('/golfleague/strokes/day/day/card');
   await expect.element(hole(2)).toBeVisible();
-  await expect.element(field('Elin')).toHaveTextContent('7');
+  await expect.element(scoreField('Elin')).toHaveTextContent('7');
   await expect.element(page.getByText(/5 scores waiting for signal/)).toBeVisible();
   await expect.element(page.getByText('−1 thru 1').first()).toBeVisible();
-  server.takes();
+  server.acceptScores();
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText(/waiting for signal/)).not.toBeInTheDocument();
   expect(server.written).toHaveLength(1);
-  await expect.element(field('Elin')).toHaveTextContent('7');
+  await expect.element(scoreField('Elin')).toHaveTextContent('7');
 });
 
 test('a round registered in the meantime holds back only its own scores, and the page shows it', async () => {
-  const server = dayWith(four());
-  server.answers.lose(writeCard);
+  const server = fakeDayServer(four());
+  server.answers.loseCalls(writeCard);
   await server.open();
   await button('Marcus: one stroke more').click();
   await button('All par').click();
   await expect.element(page.getByText(/4 scores waiting/)).toBeVisible();
-  server.change((one) => (one.id === 'marcus' ? { ...one, strokes: whole, more: { roundId: 'r1' } } : one));
-  server.takes();
+  server.change((one) =>
+    one.id === 'marcus' ? { ...one, strokes: parOnEveryHole, more: { roundId: 'r1' } } : one,
+  );
+  server.acceptScores();
   window.dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Marcus, not added: 1: 5.')).toBeVisible();
   await expect.poll(() => scoresOf(server)).toHaveLength(3);
   await button('Hole 3').click();
   await expect.element(page.getByText('Registered', exact)).toBeVisible();
-  await expect.element(field('Marcus')).not.toBeInTheDocument();
+  await expect.element(scoreField('Marcus')).not.toBeInTheDocument();
   await button('OK').click();
   await expect.element(page.getByText(/not added/)).not.toBeInTheDocument();
 });
@@ -152,25 +158,28 @@ test('a hole with two different scores shows both, and a tap chooses one', async
     { userId: 'elin', strokes: 4, at: '2026-08-15T08:20:00.000Z' },
     { userId: 'priya', strokes: 5, at: '2026-08-15T08:21:00.000Z' },
   ];
-  const server = dayWith([
-    player('elin'),
-    player('marcus', { strokes: against(1), more: { disputed: [1], disputes: [{ hole: 1, said }] } }),
-    player('priya'),
+  const server = fakeDayServer([
+    dayPlayer('elin'),
+    dayPlayer('marcus', {
+      strokes: strokesAgainstPar(1),
+      more: { disputed: [1], disputes: [{ hole: 1, said }] },
+    }),
+    dayPlayer('priya'),
   ]);
   await server.open();
   await expect.element(page.getByText('Which is right?')).toBeVisible();
-  await expect.element(place(1)).toHaveAccessibleName(/two say different things/);
+  await expect.element(holeButton(1)).toHaveAccessibleName(/two say different things/);
   await expect.element(button('4, par, by you')).toBeVisible();
   await button('5, bogey, by Priya').click();
-  await expect.element(field('Marcus')).toHaveTextContent('5');
+  await expect.element(scoreField('Marcus')).toHaveTextContent('5');
   await expect.poll(() => scoresOf(server)).toEqual([['marcus', 1, 5]]);
 });
 
 test('the card asks once for a missing handicap', async () => {
-  const server = dayWith([
-    player('elin'),
-    player('marcus', { playing: null }),
-    player('priya', { playing: null }),
+  const server = fakeDayServer([
+    dayPlayer('elin'),
+    dayPlayer('marcus', { playing: null }),
+    dayPlayer('priya', { playing: null }),
   ]);
   await server.open();
   await page.getByLabelText('Handicap index of Marcus').fill('18,0');
@@ -187,15 +196,18 @@ test('the card asks once for a missing handicap', async () => {
 });
 
 test('another player of the group checks the whole card and confirms it', async () => {
-  const server = dayWith([player('elin', { strokes: whole }), player('marcus', { strokes: whole })]);
-  server.answers.give(confirmCard, ({ playerId }) => {
+  const server = fakeDayServer([
+    dayPlayer('elin', { strokes: parOnEveryHole }),
+    dayPlayer('marcus', { strokes: parOnEveryHole }),
+  ]);
+  server.answers.replyWith(confirmCard, ({ playerId }) => {
     server.change((one) =>
       one.id === playerId ? { ...one, more: { roundId: 'r1', confirmedBy: 'elin' } } : one,
     );
     const round = answerOfWire(submitRound, { round: roundExample }).round;
     const players = [
-      player('elin', { strokes: whole }),
-      player('marcus', { strokes: whole, more: { roundId: 'r1', confirmedBy: 'elin' } }),
+      dayPlayer('elin', { strokes: parOnEveryHole }),
+      dayPlayer('marcus', { strokes: parOnEveryHole, more: { roundId: 'r1', confirmedBy: 'elin' } }),
     ];
     return { status: 200, message: 'Round registered', round, card: sentCardOf(players, 'stroke', 9) };
   });
@@ -212,11 +224,11 @@ test('another player of the group checks the whole card and confirms it', async 
 });
 
 test('a card with a score waiting for signal cannot be confirmed', async () => {
-  const server = dayWith([
-    player('elin', { strokes: whole }),
-    player('marcus', { strokes: whole.slice(0, 17) }),
+  const server = fakeDayServer([
+    dayPlayer('elin', { strokes: parOnEveryHole }),
+    dayPlayer('marcus', { strokes: parOnEveryHole.slice(0, 17) }),
   ]);
-  server.answers.lose(writeCard);
+  server.answers.loseCalls(writeCard);
   await server.open();
   await button('All par').click();
   await button(/^Marcus/).click();
@@ -228,8 +240,8 @@ test('a card with a score waiting for signal cannot be confirmed', async () => {
 });
 
 test('a player registers their own card if the league does not require confirmation', async () => {
-  const server = dayWith([player('elin', { strokes: whole }), player('marcus')]);
-  server.answers.give(submitRound, {
+  const server = fakeDayServer([dayPlayer('elin', { strokes: parOnEveryHole }), dayPlayer('marcus')]);
+  server.answers.replyWith(submitRound, {
     status: 200,
     message: '',
     round: answerOfWire(submitRound, { round: roundExample }).round,
@@ -244,7 +256,10 @@ test('a player registers their own card if the league does not require confirmat
 });
 
 test('the own card waits for another player if the league requires confirmation', async () => {
-  const server = dayWith([player('elin', { strokes: whole, more: { mostlyBy: 'elin' } }), player('marcus')]);
+  const server = fakeDayServer([
+    dayPlayer('elin', { strokes: parOnEveryHole, more: { mostlyBy: 'elin' } }),
+    dayPlayer('marcus'),
+  ]);
   server.answers.change(scoreboard, {
     rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true },
   });
@@ -256,7 +271,7 @@ test('the own card waits for another player if the league requires confirmation'
 });
 
 test('without a tee sheet the scorer chooses whose scores to keep', async () => {
-  const server = dayWith([], { groups: [] });
+  const server = fakeDayServer([], { groups: [] });
   await server.open();
   await expect.element(page.getByRole('checkbox', { name: 'Elin Sjöberg (you)' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Marcus Lind' }).click();
@@ -269,16 +284,16 @@ test('without a tee sheet the scorer chooses whose scores to keep', async () => 
       ['marcus', 1, 4],
     ]);
   await goTo('/golfleague/strokes/day/day/card');
-  await expect.element(field('Marcus')).toBeVisible();
+  await expect.element(scoreField('Marcus')).toBeVisible();
 });
 
 test('an admin keeps the card of another group, and a member in no group sees the table', async () => {
-  const groups = [player('marcus'), player('priya', { group: 1 })];
-  await dayWith(groups).open();
+  const groups = [dayPlayer('marcus'), dayPlayer('priya', { group: 1 })];
+  await fakeDayServer(groups).open();
   await button(/^Group 1/).click();
   await page.getByRole('menuitem', { name: /Group 2.*Priya/ }).click();
-  await expect.element(field('Priya')).toBeVisible();
-  await dayWith(groups, {}, 'wilma').open();
+  await expect.element(scoreField('Priya')).toBeVisible();
+  await fakeDayServer(groups, {}, 'wilma').open();
   await expect.element(page.getByRole('heading', { name: 'The groups keep their cards' })).toBeVisible();
   await expect.element(page.getByRole('table')).toBeVisible();
 });
@@ -287,7 +302,7 @@ test('an open card keeps the screen awake if the browser can', async () => {
   const released = vi.fn(() => Promise.resolve());
   const request = vi.fn(() => Promise.resolve({ released: false, release: released }));
   Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: { request } });
-  await dayWith(four()).open();
+  await fakeDayServer(four()).open();
   await expect.element(hole(1)).toBeVisible();
   await expect.poll(() => request.mock.calls.length).toBeGreaterThan(0);
   await page.getByRole('link', { name: 'Back to the league' }).click();

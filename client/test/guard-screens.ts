@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest';
 import { commands } from 'vitest/browser';
-import { closeApp } from './opened-app.tsx';
+import { closeApp } from './app-driver.tsx';
 
 const complaints: string[] = [];
 // oxlint-disable-next-line no-console -- this is where every other use of it is caught

@@ -3,16 +3,16 @@ import { checkInvite, joinByInvite } from '@golf-league/core/contracts/invites.t
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { session } from '../src/platform/session.ts';
-import type { Answers } from './answers.ts';
+import type { FakeServer } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp, quiet } from './opened-app.tsx';
+import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
 const byName = () => page.getByRole('dialog', { name: 'What shall we call you?' });
 const guest = { ...people.elin, guest: true as const };
 
-async function openInvite(answers: Answers) {
+async function openInvite(answers: FakeServer) {
   await goTo('/golfleague/join/kX2p');
   await expect.element(byName()).toBeVisible();
   return answers;
@@ -25,16 +25,16 @@ async function joinAs(name: string) {
     .click();
 }
 
-async function startAt(answers: Answers, as?: typeof guest) {
+async function startAt(answers: FakeServer, as?: typeof guest) {
   await page.viewport(390, 844);
   await openApp({ answers, as });
   return answers;
 }
 
-const joins = (answers: Answers) => answers.sent.filter(({ name }) => name === joinAsGuest.name);
+const joins = (answers: FakeServer) => answers.sent.filter(({ name }) => name === joinAsGuest.name);
 
 test('a join whose answer is lost is sent again with its key, even after a reload, and then forgotten', async () => {
-  const answers = clubAnswers(null).giveExample(checkInvite, joinAsGuest);
+  const answers = clubAnswers(null).answerWithExample(checkInvite, joinAsGuest);
   const found = answers.loseUntil(joinAsGuest, 'answers');
   await openInvite(await startAt(answers));
   await joinAs('Bo');
@@ -42,11 +42,11 @@ test('a join whose answer is lost is sent again with its key, even after a reloa
   await openInvite(answers);
   await joinAs('Bo Ek');
   await expect.poll(() => joins(answers)).toHaveLength(2);
-  await quiet();
+  await waitUntilIdle();
   await openInvite(answers);
   await joinAs('Bo Ek');
   await expect.poll(() => joins(answers)).toHaveLength(3);
-  await quiet();
+  await waitUntilIdle();
   found();
   await joinAs('Bo Ek');
   await expect.poll(() => session.get()?.guest).toBe(true);
@@ -59,15 +59,15 @@ test('a join whose answer is lost is sent again with its key, even after a reloa
 });
 
 test('a join refused for too many requests is retried as the same call, and another refusal starts a new one', async () => {
-  const answers = clubAnswers(null).giveExample(checkInvite).refuse(joinAsGuest, 'too_many_requests');
+  const answers = clubAnswers(null).answerWithExample(checkInvite).refuse(joinAsGuest, 'too_many_requests');
   await openInvite(await startAt(answers));
   await joinAs('Bo');
   await expect.poll(() => joins(answers)).toHaveLength(1);
-  await quiet();
+  await waitUntilIdle();
   answers.refuse(joinAsGuest, 'admin_invite_required');
   await joinAs('Bo');
   await expect.poll(() => joins(answers)).toHaveLength(2);
-  await quiet();
+  await waitUntilIdle();
   await joinAs('Bo');
   await expect.poll(() => joins(answers)).toHaveLength(3);
   const [first, second, third] = joins(answers).map(({ key }) => key);
@@ -76,7 +76,7 @@ test('a join refused for too many requests is retried as the same call, and anot
 });
 
 test('a guest logged out by the server sends the former token with the next join, and then forgets it', async () => {
-  const answers = clubAnswers(null).giveExample(checkInvite, joinAsGuest);
+  const answers = clubAnswers(null).answerWithExample(checkInvite, joinAsGuest);
   await startAt(answers, guest);
   session.end('the server');
   await openInvite(answers);
@@ -93,7 +93,9 @@ test('a guest’s log-out leaves nothing of the guest on the device', async () =
 });
 
 test('a removed guest whose join is refused leaves their token on the device when they log out', async () => {
-  const answers = clubAnswers('elin').giveExample(checkInvite).refuse(joinByInvite, 'admin_invite_required');
+  const answers = clubAnswers('elin')
+    .answerWithExample(checkInvite)
+    .refuse(joinByInvite, 'admin_invite_required');
   await startAt(answers, guest);
   await goTo('/golfleague/join/kX2p');
   await expect.element(page.getByText(/You need an invite from an admin/).first()).toBeVisible();

@@ -9,7 +9,7 @@ import { keepOffer } from '../src/features/accounts/own/keep-offer.ts';
 import { session } from '../src/platform/session.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp, quiet } from './opened-app.tsx';
+import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
 const ways: AnswerOf<typeof waysIn> = {
@@ -23,7 +23,7 @@ const byName = () => page.getByRole('dialog', { name: 'What shall we call you?' 
 
 /** Opens an invite link on a device without a session. */
 async function invited() {
-  const answers = clubAnswers(null).giveExample(checkInvite);
+  const answers = clubAnswers(null).answerWithExample(checkInvite);
   await page.viewport(390, 844);
   await openApp({ answers });
   await goTo('/golfleague/join/kX2p');
@@ -44,7 +44,7 @@ test('a league without guests says so, and shows the form for an account', async
 
 test('a join without a connection keeps the name', async () => {
   const answers = await invited();
-  answers.lose(joinAsGuest);
+  answers.loseCalls(joinAsGuest);
   await byName()
     .getByRole('button', { name: 'Join', ...exact })
     .click();
@@ -53,7 +53,7 @@ test('a join without a connection keeps the name', async () => {
 });
 
 async function openAsGuest(who: keyof typeof people, more: Partial<typeof ways> = {}) {
-  const answers = clubAnswers(who).give(waysIn, { ...ways, ...more });
+  const answers = clubAnswers(who).replyWith(waysIn, { ...ways, ...more });
   await page.viewport(390, 844);
   await openApp({ answers, as: { ...people[who], guest: true } });
   await goTo('/golfleague/strokes');
@@ -65,14 +65,14 @@ const card = (name: string) => page.getByRole('region', { name });
 
 test('the app asks a guest to keep their rounds after the first one, and again after a week', async () => {
   await openAsGuest('elin');
-  await quiet();
+  await waitUntilIdle();
   await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
   keepOffer.due('elin');
   await expect.element(card('Keep your rounds')).toBeVisible();
   await card('Keep your rounds').getByRole('button', { name: 'Not now' }).click();
   await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
   keepOffer.due('elin');
-  await quiet();
+  await waitUntilIdle();
   await expect.element(card('Keep your rounds')).not.toBeInTheDocument();
   const { elin } = JSON.parse(localStorage.getItem('keepOffer') ?? '{}') as { elin: number };
   expect(elin).toBeGreaterThan(Date.now());
@@ -94,13 +94,13 @@ test('a guest keeps their rounds by a passkey with one touch, and without one th
   const answers = await openAsGuest('tove');
   keepOffer.due('tove');
   const touch = card('Keep your rounds').getByRole('button', { name: 'Keep them with a passkey' });
-  answers.give(beginPasskey, { options: { ...forDevice, rp: { ...rp, id: 'golf.example' } } });
+  answers.replyWith(beginPasskey, { options: { ...forDevice, rp: { ...rp, id: 'golf.example' } } });
   await touch.click();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
   await expect.element(touch).toBeVisible();
   await commands.passkeyDevice(true);
   try {
-    answers.give(beginPasskey, { options: forDevice }).giveExample(finishPasskey);
+    answers.replyWith(beginPasskey, { options: forDevice }).answerWithExample(finishPasskey);
     // The toast covers it for a while.
     touch.element().dispatchEvent(new MouseEvent('click', { bubbles: true }));
     await expect.element(page.getByText('Your rounds are kept')).toBeVisible();
@@ -136,7 +136,7 @@ test('a guest enters an email address, errors show at its field, and the card wa
   await form.getByLabelText('Email', exact).fill('bo@example.com');
   await send.click();
   await expect.element(form.getByText('There is an account with that address already.')).toBeVisible();
-  answers.giveExample(secureAccount).give(waysIn, { ...ways, askedFor: 'bo@example.com' });
+  answers.answerWithExample(secureAccount).replyWith(waysIn, { ...ways, askedFor: 'bo@example.com' });
   await send.click();
   await expect.element(card('Almost kept')).toBeVisible();
   await expect.element(card('Almost kept').getByText(/bo@example.com/)).toBeVisible();
@@ -144,12 +144,12 @@ test('a guest enters an email address, errors show at its field, and the card wa
 });
 
 test('the next guest on the device sees nothing of the previous guest’s email address', async () => {
-  const answers = (await openAsGuest('priya')).giveExample(secureAccount);
+  const answers = (await openAsGuest('priya')).answerWithExample(secureAccount);
   keepOffer.due('priya');
   await card('Keep your rounds').getByRole('button', { name: 'Keep them by email' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   await form.getByLabelText('Email', exact).fill('priya@example.com');
-  answers.give(waysIn, { ...ways, askedFor: 'priya@example.com' });
+  answers.replyWith(waysIn, { ...ways, askedFor: 'priya@example.com' });
   await form.getByRole('button', { name: 'Send the link' }).click();
   await expect.element(card('Almost kept')).toBeVisible();
   await openAsGuest('marcus');
@@ -180,7 +180,7 @@ test('a guest has no password to change, and sees a warning before a log-out tha
 });
 
 test('admins see which players are guests, and cannot make a guest an admin', async () => {
-  const answers = clubAnswers('elin').give(leagueMembers, [
+  const answers = clubAnswers('elin').replyWith(leagueMembers, [
     { ...person('elin'), isAdmin: true },
     { ...person('oskar'), isGuest: true },
   ]);

@@ -4,7 +4,7 @@ import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handic
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp, quiet } from './opened-app.tsx';
+import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const home = '/Create-golf-league';
 const untouched: AnswerOf<typeof handicap> = {
@@ -28,8 +28,8 @@ const moved = { before: 8, after: 17.5, at: '2026-11-20T09:00:00.000Z' };
 function openHome() {
   let isSeen = false;
   const answers = clubAnswers('elin')
-    .give(handicap, () => ({ ...untouched, moved: isSeen ? null : moved }))
-    .give(stateHandicapIndex, ({ moveSeen }) => {
+    .replyWith(handicap, () => ({ ...untouched, moved: isSeen ? null : moved }))
+    .replyWith(stateHandicapIndex, ({ moveSeen }) => {
       isSeen = moveSeen === true;
       return { status: 200 };
     });
@@ -64,10 +64,10 @@ test('a device fetches the handicap only once to see whether it has changed', as
   const asked = () => answers.sent.filter(({ name }) => name === handicap.name).length;
   await goTo(home);
   await expect.poll(asked).toBeGreaterThan(0);
-  await quiet();
+  await waitUntilIdle();
   const before = asked();
   await goTo(home);
   await expect.element(page.getByRole('tablist', { name: 'Your leagues' })).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   expect(asked()).toBe(before);
 });

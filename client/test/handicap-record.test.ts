@@ -4,7 +4,7 @@ import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp } from './app-driver.tsx';
 
 type EstimatedRecord = AnswerOf<typeof handicap>['record'];
 type RoundOfRecord = EstimatedRecord['rounds'][number];
@@ -35,7 +35,7 @@ async function openRecord(record: Partial<EstimatedRecord>): Promise<void> {
   };
   const capped = { index: 15, uncapped: 25, cap: 'hard' as const, low: 12.2, heldAgainst: 10, missing: 0 };
   const rounds = Array.from({ length: 20 }, (_, at) => round(28 - at));
-  const answers = clubAnswers('elin').give(handicap, {
+  const answers = clubAnswers('elin').replyWith(handicap, {
     index: null,
     statedAt: null,
     hidden: false,

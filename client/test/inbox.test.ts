@@ -3,10 +3,10 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Answers } from './answers.ts';
+import type { FakeServer } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp } from './app-driver.tsx';
 import { onYellow } from '../../e2e/support/group-card.ts';
 
 type Card = AnswerOf<typeof listLeagues>[number];
@@ -41,8 +41,8 @@ const nextEvent = {
   mine: null,
 };
 
-async function openHome(leagues: Card[], drafts?: object): Promise<Answers> {
-  const answers = clubAnswers('elin').give(listLeagues, () => leagues);
+async function openHome(leagues: Card[], drafts?: object): Promise<FakeServer> {
+  const answers = clubAnswers('elin').replyWith(listLeagues, () => leagues);
   await openApp({ answers, as: people.elin });
   if (drafts) localStorage.setItem('drafts', JSON.stringify(drafts));
   await goTo('/Create-golf-league');
@@ -71,7 +71,7 @@ test('the home page lists what waits for the user in all leagues, from one call'
 
 test('a user answers an event on the spot, and can change the answer as long as one remains', async () => {
   const answers = await openHome([{ ...card, nextEvent }]);
-  answers.give(answerEvent, ({ answer }) => ({
+  answers.replyWith(answerEvent, ({ answer }) => ({
     status: 200,
     event: {
       ...nextEvent,
@@ -94,7 +94,7 @@ test('a user answers an event on the spot, and can change the answer as long as 
       openPlaces: 0,
     },
   }));
-  answers.give(listLeagues, () => [{ ...card, nextEvent: { ...nextEvent, mine: 'no' as const } }]);
+  answers.replyWith(listLeagues, () => [{ ...card, nextEvent: { ...nextEvent, mine: 'no' as const } }]);
   const no = waiting().getByRole('button', { name: 'No' });
   await no.click();
   await expect.element(no).toHaveAttribute('aria-pressed', 'true');
@@ -192,7 +192,7 @@ test('the three answers to a day are one row of equal thirds on a phone, in both
   ] as const) {
     await page.viewport(width, 800);
     await openApp({
-      answers: clubAnswers('elin').give(listLeagues, () => [{ ...card, nextEvent }]),
+      answers: clubAnswers('elin').replyWith(listLeagues, () => [{ ...card, nextEvent }]),
       as: people.elin,
       language,
     });

@@ -4,7 +4,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp } from './app-driver.tsx';
 
 const phone = { width: 390, height: 844 };
 
@@ -25,13 +25,13 @@ test('a page with a server error shows a heading and a way back, and does not bl
 });
 
 test('a page without a connection says so', async () => {
-  await openApp({ answers: clubAnswers('elin').lose(leagueInfo), as: people.elin });
+  await openApp({ answers: clubAnswers('elin').loseCalls(leagueInfo), as: people.elin });
   await goTo('/golfleague/crowd');
   await expect.element(page.getByText(/No connection\. It’s loaded/)).toBeVisible();
 });
 
 test('the heading of a league shows its name while it loads', async () => {
-  const answers = clubAnswers('elin').stall(leagueInfo);
+  const answers = clubAnswers('elin').neverAnswer(leagueInfo);
   await openApp({ answers, as: people.elin });
   await goTo('/Create-golf-league');
   await page
@@ -54,7 +54,7 @@ test('a member who taps Start league sees who can start it', async () => {
 
 test('the admin of a finished league sees “League is finished” next to “Next season”', async () => {
   const finished = { started: true, finished: true };
-  const answers = clubAnswers('elin').change(leagueInfo, finished).give(leagueSeasons, []);
+  const answers = clubAnswers('elin').change(leagueInfo, finished).replyWith(leagueSeasons, []);
   await openApp({ answers, as: people.elin });
   for (const width of [360, 1280]) {
     await page.viewport(width, 800);

@@ -8,7 +8,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { tee } from './club/rounds.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp } from './app-driver.tsx';
 
 const exact = { exact: true };
 const phone = { width: 360, height: 740 };

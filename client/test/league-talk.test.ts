@@ -6,8 +6,8 @@ import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { painted } from './faults.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { nextPaint } from './faults.ts';
+import { goTo, openApp } from './app-driver.tsx';
 
 const phone = { width: 390, height: 844 };
 
@@ -25,12 +25,12 @@ test('the rounds of a day are one line of the chat, which unfolds in place when 
   await expect.element(messages.getByText(/scored/)).not.toBeInTheDocument();
   rounds.element().scrollIntoView({ block: 'center' });
   await expect.element(page.getByRole('button', { name: /older messages/ })).not.toBeInTheDocument();
-  await painted();
+  await nextPaint();
   const top = rounds.element().getBoundingClientRect().top;
   await rounds.click();
   await expect.element(rounds).toHaveAttribute('aria-expanded', 'true');
   await expect.element(messages.getByText(/ scored /).first()).toBeInViewport();
-  await painted();
+  await nextPaint();
   expect(rounds.element().getBoundingClientRect().top).toBeCloseTo(top, 0);
   await expect.element(page.getByRole('button', { name: 'Go to the latest message' })).toBeVisible();
   await rounds.click();
@@ -49,8 +49,8 @@ const seasons = answerOfWire(leagueSeasons, leagueSeasons.example!.answer).map((
 test('next to a finished podium the billboard shows at least three whole lines', async () => {
   const answers = clubAnswers('elin')
     .change(leagueInfo, { started: true, finished: true })
-    .give(leagueSeasons, seasons)
-    .give(billboard, {
+    .replyWith(leagueSeasons, seasons)
+    .replyWith(billboard, {
       id: 'billboard',
       text: longText.join('\n'),
       updatedAt: '2026-11-23T16:40:00.000Z',
@@ -67,7 +67,7 @@ test('next to a finished podium the billboard shows at least three whole lines',
     await expect.element(text.getByText(/^Hål 1 spelas/)).toBeVisible();
     await expect.element(page.getByRole('link', { name: /^Podium/ })).toBeVisible();
     await document.fonts.ready;
-    await painted();
+    await nextPaint();
     const foot = text.element().querySelector('footer')!.getBoundingClientRect();
     const range = document.createRange();
     range.selectNodeContents(text.getByText(/^Hål 1 spelas/).element());
@@ -82,7 +82,7 @@ test('a link reads from left to right, even after a character that reverses the 
   await page.viewport(phone.width, phone.height);
   const text = 'Look \u202E https://golf.example/tee \u202C and https://golf.example@evil.example';
   const said = { id: 'billboard', text, updatedAt: '2026-11-23T16:40:00.000Z', author: 'Elin Sjöberg' };
-  await openApp({ answers: clubAnswers('elin').give(billboard, said), as: people.elin });
+  await openApp({ answers: clubAnswers('elin').replyWith(billboard, said), as: people.elin });
   await goTo('/golfleague/crowd');
   await page.getByRole('button', { name: /^Billboard/ }).click();
   const link = page.getByRole('link', { name: 'https://golf.example/tee' });

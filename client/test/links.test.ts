@@ -12,11 +12,11 @@ import { page, userEvent } from 'vitest/browser';
 import { sessionEnded } from '../src/live/call.ts';
 import { paths } from '../src/paths.ts';
 import { session } from '../src/platform/session.ts';
-import type { Answers } from './answers.ts';
+import type { FakeServer } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { openLogIn } from './log-in.ts';
-import { goTo, leave, openApp, quiet } from './opened-app.tsx';
+import { goTo, closePage, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const asked = () => page.getByText('Log in to open the page you asked for.');
 const [example] = answerOfWire(events, events.example!.answer);
@@ -29,17 +29,17 @@ const addresses = Object.values(memberPatterns)
   .concat('/golfleague/strokes/about#season');
 
 /** The server's answers to Elin and to a visitor. */
-const answersOf = (who: keyof typeof people): Answers =>
+const answersOf = (who: keyof typeof people): FakeServer =>
   clubAnswers(who)
-    .giveExample(changeLanguage)
-    .giveExample(readCard)
-    .giveExample(dayResults)
-    .giveExample(readMatches)
-    .giveExample(readLedger)
-    .give(events, [day]);
+    .answerWithExample(changeLanguage)
+    .answerWithExample(readCard)
+    .answerWithExample(dayResults)
+    .answerWithExample(readMatches)
+    .answerWithExample(readLedger)
+    .replyWith(events, [day]);
 
-function nowIs(answers: Answers, who: keyof typeof people, mustChangePassword = false): void {
-  answers.give(login, { ...people[who], mustChangePassword });
+function nowIs(answers: FakeServer, who: keyof typeof people, mustChangePassword = false): void {
+  answers.replyWith(login, { ...people[who], mustChangePassword });
 }
 
 async function logIn(): Promise<void> {
@@ -66,7 +66,7 @@ test.for(addresses)(
     await expect.poll(shown).toBe(address);
     await expect.element(asked()).not.toBeInTheDocument();
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await quiet();
+    await waitUntilIdle();
 
     sessionEnded();
     await expect.element(page.getByText('You have been logged out')).toBeVisible();
@@ -75,7 +75,7 @@ test.for(addresses)(
     await logIn();
     await expect.poll(shown).toBe(address);
     await expect.element(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible();
-    await quiet();
+    await waitUntilIdle();
   },
 );
 
@@ -87,13 +87,13 @@ test('a log-in leads to the requested page once, and home needs no message', asy
   nowIs(answers, 'elin');
   await logIn();
   await expect.poll(shown).toBe('/golfleague/strokes/history');
-  await quiet();
+  await waitUntilIdle();
   await goTo('/');
   await expect.poll(shown).toBe('/Create-golf-league');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Elin');
-  await quiet();
+  await waitUntilIdle();
   // The page's own calls may start late on a slow machine, so the page closes before the session ends.
-  await leave();
+  await closePage();
   session.end();
   await goTo('/Create-golf-league');
   await expect
@@ -107,11 +107,11 @@ test('after a session has ended, another user’s log-in does not lead to its pa
   await openApp({ answers, as: people.elin });
   await goTo(paths.leagueHistory('strokes'));
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   sessionEnded();
   await expect.element(asked()).toBeVisible();
   nowIs(answers, 'jonas');
   await logIn();
   await expect.poll(shown).toBe('/Create-golf-league');
-  await quiet();
+  await waitUntilIdle();
 });

@@ -3,12 +3,12 @@ import { events } from '@golf-league/core/contracts/events.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { against } from '../../e2e/support/group-card.ts';
+import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
 import { clubAnswers, spectatorsToken } from './club/club-answers.ts';
-import { dayWith, player } from './day-server.ts';
+import { fakeDayServer, dayPlayer } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
-import { hearEvent } from './greeting-socket.ts';
-import { goTo, openApp, quiet } from './opened-app.tsx';
+import { emitServerEvent } from './fake-socket.ts';
+import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
 const button = (name: string | RegExp) => page.getByRole('button', { name, ...exact });
@@ -20,27 +20,27 @@ const names = () =>
     .elements()
     .map((cell) => cell.textContent);
 const notify = (server: DayServer, version = server.version()) =>
-  hearEvent('cardChanged', { leagueId: 'strokes', tournamentId: 'strokes', eventId: 'day', version });
+  emitServerEvent('cardChanged', { leagueId: 'strokes', tournamentId: 'strokes', eventId: 'day', version });
 
 const groups = () => [
-  player('elin', { playing: 0 }),
-  player('marcus', { playing: 0 }),
-  player('priya', { playing: 0, group: 1 }),
+  dayPlayer('elin', { playing: 0 }),
+  dayPlayer('marcus', { playing: 0 }),
+  dayPlayer('priya', { playing: 0, group: 1 }),
 ];
 
 test('the day becomes the last tab of the rounds once someone has a hole, and follows the scores', async () => {
-  const server = dayWith(groups());
+  const server = fakeDayServer(groups());
   await server.open('');
   await expect.element(page.getByRole('link', { name: 'Open card' })).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   await expect.element(today()).not.toBeInTheDocument();
-  server.change((one) => (one.id === 'priya' ? { ...one, strokes: against(0, 1) } : one));
+  server.change((one) => (one.id === 'priya' ? { ...one, strokes: strokesAgainstPar(0, 1) } : one));
   notify(server);
   await today().click();
   await expect
     .poll(names)
     .toEqual(['Priya Ramanthru 2', 'Elin Sjöberg (you)not begun', 'Marcus Lindnot begun · your group']);
-  server.change((one) => (one.id === 'elin' ? { ...one, strokes: against(-1) } : one));
+  server.change((one) => (one.id === 'elin' ? { ...one, strokes: strokesAgainstPar(-1) } : one));
   notify(server);
   await expect
     .poll(names)
@@ -50,25 +50,25 @@ test('the day becomes the last tab of the rounds once someone has a hole, and fo
 });
 
 test('a closed day no longer shows as being played, on the board and on its own page', async () => {
-  const players = groups().map((one) => ({ ...one, strokes: against(0, 1) }));
-  const server = dayWith(players);
+  const players = groups().map((one) => ({ ...one, strokes: strokesAgainstPar(0, 1) }));
+  const server = fakeDayServer(players);
   await server.open('');
   await today().click();
   await expect.element(page.getByRole('table', { name: 'Playing now: Round 4' })).toBeVisible();
-  server.answers.give(events, [{ ...server.day, status: 'closed', closedAt: new Date().toISOString() }]);
-  hearEvent('eventsChanged', { tournamentId: 'strokes', eventId: 'day' });
+  server.answers.replyWith(events, [{ ...server.day, status: 'closed', closedAt: new Date().toISOString() }]);
+  emitServerEvent('eventsChanged', { tournamentId: 'strokes', eventId: 'day' });
   await expect.element(today()).not.toBeInTheDocument();
   await expect.element(page.getByRole('table', { name: 'Board', ...exact })).toBeVisible();
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { name: 'Tee sheet' })).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   await expect.element(page.getByRole('table', { name: 'Playing now: Round 4' })).not.toBeInTheDocument();
 });
 
 test('a substitute outside the board ranks behind the others without a place', async () => {
   const [elin, marcus, priya] = groups();
-  const guest = { ...marcus!, strokes: against(-1), more: { isGuest: true as const } };
-  const server = dayWith([{ ...elin!, strokes: against(1) }, guest, priya!]);
+  const guest = { ...marcus!, strokes: strokesAgainstPar(-1), more: { isGuest: true as const } };
+  const server = fakeDayServer([{ ...elin!, strokes: strokesAgainstPar(1) }, guest, priya!]);
   await server.open('');
   await today().click();
   await expect
@@ -83,18 +83,18 @@ test('a substitute outside the board ranks behind the others without a place', a
 });
 
 test('the card is not refetched for its own version, nor while own scores are being sent', async () => {
-  const server = dayWith(groups());
+  const server = fakeDayServer(groups());
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   const before = server.calls(readCard.name);
   notify(server);
   await button('All par').click();
   await expect.poll(() => server.written.length).toBe(1);
   notify(server);
-  await quiet();
+  await waitUntilIdle();
   expect(server.calls(readCard.name)).toBe(before);
-  server.change((one) => (one.id === 'priya' ? { ...one, strokes: against(0) } : one));
+  server.change((one) => (one.id === 'priya' ? { ...one, strokes: strokesAgainstPar(0) } : one));
   notify(server);
   await expect.poll(() => server.calls(readCard.name)).toBe(before + 1);
 });
@@ -146,10 +146,10 @@ async function tenMinutes(): Promise<number> {
 }
 
 test('ten minutes of an open card with one hole entered cost one request and few timers', async () => {
-  const server = dayWith(groups());
+  const server = fakeDayServer(groups());
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   const before = server.answers.sent.length;
   const wakes = await tenMinutes();
   expect(server.answers.sent.slice(before).map(({ name }) => name)).toEqual([writeCard.name]);
@@ -157,11 +157,11 @@ test('ten minutes of an open card with one hole entered cost one request and few
 });
 
 test('ten minutes without signal cost at most a dozen tries', async () => {
-  const server = dayWith(groups());
-  server.answers.lose(writeCard);
+  const server = fakeDayServer(groups());
+  server.answers.loseCalls(writeCard);
   await server.open();
   await expect.element(page.getByRole('heading', { name: 'Hole 1', ...exact })).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   const before = server.answers.sent.length;
   const wakes = await tenMinutes();
   const tries = server.answers.sent.slice(before);

@@ -10,7 +10,7 @@ export const openLogIn = () =>
     .click();
 
 /** Fills the open form of log-in and sends it. */
-export async function logInBy(email: string): Promise<void> {
+export async function logInWithEmail(email: string): Promise<void> {
   const form = page.getByRole('dialog', { name: 'Log in' });
   await form.getByLabelText('Email', exact).fill(email);
   await form.getByLabelText('Password', exact).fill('albatross on nine');

@@ -9,8 +9,8 @@ import { page } from 'vitest/browser';
 import { session } from '../src/platform/session.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { hearEvent } from './greeting-socket.ts';
-import { goTo, openApp, quiet } from './opened-app.tsx';
+import { emitServerEvent } from './fake-socket.ts';
+import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const exact = { exact: true };
 const ways = { guest: true, email: null, proved: false, askedFor: null, password: false };
@@ -21,8 +21,8 @@ const seats = ['marcus', 'oskar', 'priya'];
 function trialAnswers(who: 'elin' | null) {
   const answers = clubAnswers('elin')
     .change(leagueInfo, { seats, trialEnds: new Date(Date.now() + DAY).toISOString() })
-    .give(waysIn, ways);
-  return who === null ? answers.give(lookAround, { ...logIn, leagueId: 'strokes' }) : answers;
+    .replyWith(waysIn, ways);
+  return who === null ? answers.replyWith(lookAround, { ...logIn, leagueId: 'strokes' }) : answers;
 }
 const { token, userId, userName } = people.elin;
 const logIn = { token, userId, userName, guest: true as const };
@@ -57,7 +57,7 @@ test('the start page offers no sample league if the server has none, and fetches
   const answers = clubAnswers(null).change(site, { tryLeagues: false });
   await openStart(answers);
   await expect.element(button('Register free')).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   await expect.element(button('Look around')).not.toBeInTheDocument();
   expect(answers.sent.filter(({ name }) => name === site.name)).toHaveLength(1);
 });
@@ -80,7 +80,7 @@ async function openTrial() {
 }
 
 test('a guest plays the next round of all players of a sample league by one tap', async () => {
-  const answers = (await openTrial()).giveExample(submitRound);
+  const answers = (await openTrial()).answerWithExample(submitRound);
   await bar().getByRole('button', { name: 'Play the next round' }).click();
   const sent = () => answers.sent.filter(({ name }) => name === submitRound.name);
   await expect.poll(() => sent().length).toBe(seats.length);
@@ -94,15 +94,15 @@ test('a guest plays the next round of all players of a sample league by one tap'
 });
 
 test('a guest keeps a sample league by email, and the bar waits for the link', async () => {
-  const answers = (await openTrial()).giveExample(secureAccount);
+  const answers = (await openTrial()).answerWithExample(secureAccount);
   await bar().getByRole('button', { name: 'Keep it' }).click();
   const form = page.getByRole('dialog', { name: 'Keep your rounds' });
   await form.getByRole('button', { name: 'Keep them by email' }).click();
   await form.getByLabelText('Email', exact).fill('bo@example.com');
   await form.getByRole('button', { name: 'Send the link' }).click();
   await expect.element(bar().getByText(/Open the link in the email to bo@example.com/)).toBeVisible();
-  answers.change(leagueInfo, { trialEnds: null }).give(waysIn, { ...ways, guest: false });
-  hearEvent('leagueChanged', { tournamentId: 'strokes' });
+  answers.change(leagueInfo, { trialEnds: null }).replyWith(waysIn, { ...ways, guest: false });
+  emitServerEvent('leagueChanged', { tournamentId: 'strokes' });
   await expect.element(bar()).not.toBeInTheDocument();
   await expect.poll(() => session.get()?.guest).toBeUndefined();
 });
@@ -111,6 +111,6 @@ test('an ordinary league shows nothing about sample leagues', async () => {
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/golfleague/strokes');
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   await expect.element(bar()).not.toBeInTheDocument();
 });

@@ -6,12 +6,12 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp } from './app-driver.tsx';
 
 const exact = { exact: true };
 const sheet = () => page.getByRole('dialog').last();
 
-const answers = () => clubAnswers('elin').give(listImports, { imports: [] });
+const answers = () => clubAnswers('elin').replyWith(listImports, { imports: [] });
 
 async function openAbout(given: ReturnType<typeof answers>): Promise<void> {
   await page.viewport(390, 844);
@@ -43,7 +43,7 @@ test('a league with players without accounts shows, next to its own invite, that
 });
 
 test('a pasted list adds all players, and keeps rejected ones in the field with the reason', async () => {
-  const given = answers().give(addSeats, ({ players }) => ({
+  const given = answers().replyWith(addSeats, ({ players }) => ({
     status: 200,
     seats: players.slice(1).map(({ name }) => ({ playerId: name, name })),
     refused: players.slice(0, 1).map(({ name }) => ({ name, error: 'name_taken' as const })),
@@ -67,7 +67,7 @@ test('a pasted list adds all players, and keeps rejected ones in the field with 
 });
 
 test('a pasted list that could not be sent stays in the field', async () => {
-  await openPaste(answers().lose(addSeats));
+  await openPaste(answers().loseCalls(addSeats));
   await sheet().getByLabelText('Name', exact).fill('Bo\nCecilia');
   await sheet().getByRole('button', { name: 'Add 2 players' }).click();
   await expect.element(page.getByText('The player couldn’t be added')).toBeVisible();
@@ -76,7 +76,7 @@ test('a pasted list that could not be sent stays in the field', async () => {
 
 test('a new league whose players could not be sent is not created a second time', async () => {
   let tries = 0;
-  const given = answers().give(createLeague, { status: 200, leagueId: 'crowd' }).lose(addSeats);
+  const given = answers().replyWith(createLeague, { status: 200, leagueId: 'crowd' }).loseCalls(addSeats);
   await page.viewport(390, 844);
   await openApp({ answers: given, as: people.elin });
   await goTo('/Create-golf-league?create=fedex');
@@ -86,7 +86,7 @@ test('a new league whose players could not be sent is not created a second time'
   await sheet().getByRole('button', { name: 'Create league' }).click();
   await expect.element(page.getByText('The player couldn’t be added')).toBeVisible();
   await expect.element(sheet().getByLabelText('League name')).toBeDisabled();
-  given.give(addSeats, ({ players }) => {
+  given.replyWith(addSeats, ({ players }) => {
     tries += 1;
     return {
       status: 200,
@@ -101,7 +101,7 @@ test('a new league whose players could not be sent is not created a second time'
 });
 
 test('a new league whose answer was lost is sent with the same key again, even after its form was closed', async () => {
-  const given = answers().lose(createLeague);
+  const given = answers().loseCalls(createLeague);
   const fetched = vi.spyOn(given, 'fetch');
   const keys = () =>
     fetched.mock.calls
@@ -149,16 +149,16 @@ test('an admin previews the rounds of a file, saves them by one tap and undoes t
   const at = new Date().toISOString();
   let stored = 0;
   const given = answers()
-    .give(importRounds, ({ dryRun }) => {
+    .replyWith(importRounds, ({ dryRun }) => {
       // Values in the address arrive as strings.
       if (String(dryRun) === 'true') return sound;
       stored++;
       return { ...sound, importId: 'one' };
     })
-    .give(listImports, () => ({
+    .replyWith(listImports, () => ({
       imports: stored ? [{ importId: 'one', at, rounds: 2, players: 1 }] : [],
     }))
-    .giveExample(undoImport);
+    .answerWithExample(undoImport);
   await choose(given);
   await expect.element(sheet().getByText('2 rounds, nothing wrong.')).toBeVisible();
   await expect.element(sheet().getByText('Karin 2 comes in as a player without an account.')).toBeVisible();
@@ -176,7 +176,7 @@ test('an admin previews the rounds of a file, saves them by one tap and undoes t
 
 test('a line that cannot be read shows its reason and blocks saving', async () => {
   const wrong = { ...line(3), playedOn: null, problem: 'date_ambiguous' as const };
-  await choose(answers().give(importRounds, { ...sound, rows: [line(2), wrong], rounds: 0 }));
+  await choose(answers().replyWith(importRounds, { ...sound, rows: [line(2), wrong], rounds: 0 }));
   await expect.element(sheet().getByText(/^1 line can’t be read/)).toBeVisible();
   await expect.element(sheet().getByRole('row').nth(1).getByText('Karin 3')).toBeVisible();
   await expect

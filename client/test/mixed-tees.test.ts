@@ -1,10 +1,10 @@
-import { readCard, type SentCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { readCard, type CardView, writeCard } from '@golf-league/core/contracts/card.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { holes, sentCardOf } from '../../e2e/support/group-card.ts';
-import { button, exact, field, hole } from './card-page.ts';
-import { dayWith, player } from './day-server.ts';
+import { button, exact, scoreField, hole } from './card-page.ts';
+import { fakeDayServer, dayPlayer } from './day-server.ts';
 
 // The red tee's first hole has par one stroke higher and stroke index 2.
 const redHoles = [{ par: holes[0]!.par + 1, strokeIndex: 2 }, ...holes.slice(1)];
@@ -12,13 +12,13 @@ const red = { teeId: 'red', name: 'Red', par: 73, courseRating: 73, slope: 113, 
 const onRed = { teeId: 'red', teeName: 'Red', par: 73 };
 
 function mixedDay() {
-  const players = [player('elin'), player('marcus', { more: onRed })];
-  const server = dayWith(players);
-  const withRed = (card: SentCard): SentCard => ({ ...card, tees: [...card.tees, red] });
+  const players = [dayPlayer('elin'), dayPlayer('marcus', { more: onRed })];
+  const server = fakeDayServer(players);
+  const withRed = (card: CardView): CardView => ({ ...card, tees: [...card.tees, red] });
   server.answers
-    .give(readCard, () => withRed(sentCardOf(players, 'stroke')))
-    .give(writeCard, () => ({ status: 200, card: withRed(sentCardOf(players, 'stroke', 2)) }))
-    .give(chooseTees, { status: 200, event: server.day });
+    .replyWith(readCard, () => withRed(sentCardOf(players, 'stroke')))
+    .replyWith(writeCard, () => ({ status: 200, card: withRed(sentCardOf(players, 'stroke', 2)) }))
+    .replyWith(chooseTees, { status: 200, event: server.day });
   const sent = (name: string) => server.answers.sent.filter((one) => one.name === name);
   return { ...server, chosen: () => sent(chooseTees.name).map(({ input }) => input), sent };
 }
@@ -32,8 +32,8 @@ test('the heading shows par and index of the active player, and a row with anoth
   await expect.element(page.getByText(/SI 1$/)).toHaveTextContent('Yellow · SI 1');
   // In the row of Marcus.
   await expect.element(par(5)).toBeVisible();
-  await expect.element(field('Marcus')).toHaveTextContent('5');
-  await field('Marcus').click();
+  await expect.element(scoreField('Marcus')).toHaveTextContent('5');
+  await scoreField('Marcus').click();
   await expect.element(page.getByText(/SI 2$/)).toHaveTextContent('Red · SI 2');
   await expect.poll(() => day.sent(writeCard.name).length).toBe(1);
 });

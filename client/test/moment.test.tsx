@@ -1,8 +1,8 @@
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { startTexts } from '../src/texts/language.ts';
-import { Moment } from '../src/ui/dialogs/moment.tsx';
+import { initTexts } from '../src/texts/language.ts';
+import { SuccessCard } from '../src/ui/dialogs/success-card.tsx';
 
 let root: Root;
 let place: HTMLElement;
@@ -13,9 +13,9 @@ async function show(staysFor: number): Promise<void> {
   root.render(
     <>
       <p>Elsewhere</p>
-      <Moment line="Done" title="You are in" staysFor={staysFor} onGone={() => gone++} footer={null}>
+      <SuccessCard line="Done" title="You are in" staysFor={staysFor} onGone={() => gone++} footer={null}>
         <p>Thursday Club</p>
-      </Moment>
+      </SuccessCard>
     </>,
   );
   await expect.element(page.getByText('You are in')).toBeVisible();
@@ -24,7 +24,7 @@ async function show(staysFor: number): Promise<void> {
 }
 
 beforeEach(async () => {
-  await startTexts('en');
+  await initTexts('en');
   place = document.body.appendChild(document.createElement('div'));
   root = createRoot(place);
 });

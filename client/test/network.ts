@@ -1,18 +1,18 @@
 import { onTestFinished } from 'vitest';
-import type { Answers } from './answers.ts';
-import { networkOfSockets } from './greeting-socket.ts';
-import { leave } from './opened-app.tsx';
+import type { FakeServer } from './fake-server.ts';
+import { setSocketNetwork } from './fake-socket.ts';
+import { closePage } from './app-driver.tsx';
 
 /** The device's network. While it is lost, all calls and sockets fail. The end of the test restores it. */
-export function networkOf(answers: Answers) {
+export function fakeNetwork(answers: FakeServer) {
   const set = (isThere: boolean) => {
-    answers.getThrough = isThere;
-    networkOfSockets(isThere);
+    answers.isReachable = isThere;
+    setSocketNetwork(isThere);
     Object.defineProperty(navigator, 'onLine', { value: isThere, configurable: true });
     dispatchEvent(new Event(isThere ? 'online' : 'offline'));
   };
   onTestFinished(async () => {
-    await leave();
+    await closePage();
     set(true);
     Reflect.deleteProperty(navigator, 'onLine');
   });

@@ -13,11 +13,11 @@ async function read<Found>(name: string, by: (open: IDBPDatabase) => Promise<Fou
 }
 
 /** All values of an object store in one of the app's databases. */
-export const allIn = (name: string, store: string): Promise<unknown[]> =>
+export const valuesInStore = (name: string, store: string): Promise<unknown[]> =>
   read(name, async (database) => (database.objectStoreNames.contains(store) ? database.getAll(store) : []));
 
 /** Everything in a database of the app, as anyone with the phone can read it. */
-export const onDevice = async (name: 'golf-league-outbox' | 'golf-league-reads'): Promise<string> =>
+export const databaseContents = async (name: 'golf-league-outbox' | 'golf-league-reads'): Promise<string> =>
   JSON.stringify(
     await read(name, (database) =>
       Promise.all([...database.objectStoreNames].map((store) => database.getAll(store))),

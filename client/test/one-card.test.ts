@@ -3,13 +3,13 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { against } from '../../e2e/support/group-card.ts';
+import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
 import { drafts } from '../src/platform/drafts.ts';
 import { clubLeagues } from './club/league.ts';
 import { roundsIn } from './club/rounds.ts';
-import { dayWith, player } from './day-server.ts';
+import { fakeDayServer, dayPlayer } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
-import { goTo } from './opened-app.tsx';
+import { goTo } from './app-driver.tsx';
 
 // A player of a group who has started a card alone has one card, which is the group's.
 
@@ -37,7 +37,7 @@ const written = (server: DayServer) =>
   server.written.flatMap(({ scores }) => scores.map((one) => [one.playerId, one.hole, one.strokes]));
 
 test('holes from the player’s own card move to the group card if it lacks them, and the draft is deleted', async () => {
-  const server = dayWith([player('elin', { strokes: against(2) }), player('marcus')]);
+  const server = fakeDayServer([dayPlayer('elin', { strokes: strokesAgainstPar(2) }), dayPlayer('marcus')]);
   await server.open('');
   keepForm(server, [4, 6, 'up', 'out', 5]);
   await goTo('/golfleague/strokes/day/day/card');
@@ -56,7 +56,7 @@ test('holes from the player’s own card move to the group card if it lacks them
 
 test('a card of another tee, or of another day, stays as it is', async () => {
   for (const more of [{ notOf: 'day' }, { course: null }]) {
-    const server = dayWith([player('elin'), player('marcus')]);
+    const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus')]);
     await server.open('');
     keepForm(server, [4, 5], more);
     const before = drafts.read('round', 'strokes');
@@ -68,7 +68,7 @@ test('a card of another tee, or of another day, stays as it is', async () => {
 });
 
 test('the form of a round links a player of a group to the group card, and offers no card of its own', async () => {
-  const server = dayWith([player('elin'), player('marcus')]);
+  const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus')]);
   await server.open('');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const form = page.getByRole('dialog');
@@ -81,11 +81,11 @@ test('the form of a round links a player of a group to the group card, and offer
 
 test('a round of a day shows who confirmed it, or “Not confirmed” if the league requires it', async () => {
   const club = clubLeagues.find(({ id }) => id === 'strokes')!;
-  const server = dayWith([player('elin'), player('marcus')]);
+  const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus')]);
   const day = { eventId: 'day', eventTitle: 'Round 4' };
   server.answers
     .change(scoreboard, { rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true } })
-    .give(memberRounds, () =>
+    .replyWith(memberRounds, () =>
       roundsIn(club, 'elin')
         .filter(({ memberId }) => memberId === 'marcus')
         .map((round, at) => ({

@@ -16,8 +16,8 @@ import { session } from '../src/platform/session.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { openLogIn } from './log-in.ts';
-import { goTo, openApp } from './opened-app.tsx';
-import { Refused } from './answers.ts';
+import { goTo, openApp } from './app-driver.tsx';
+import { RefusedByServer } from './fake-server.ts';
 
 const exact = { exact: true };
 type Passkey = AnswerOf<typeof passkeys>['passkeys'][number];
@@ -43,17 +43,17 @@ function optionsFor(id = location.hostname): AnswerOf<typeof beginPasskey> {
 /** A server that stores added passkeys. */
 function serverWith(own: Passkey[]) {
   const answers = clubAnswers('elin')
-    .give(passkeys, () => ({ passkeys: own }))
-    .give(sessions, [
+    .replyWith(passkeys, () => ({ passkeys: own }))
+    .replyWith(sessions, [
       { id: 'this', createdAt: now(), lastUsedAt: now(), device: 'Chrome, Linux', current: true },
     ])
-    .give(beginPasskey, optionsFor())
-    .give(finishPasskey, ({ name }) => {
+    .replyWith(beginPasskey, optionsFor())
+    .replyWith(finishPasskey, ({ name }) => {
       const passkey = { ...phone, passkeyId: 'new', name };
       own.push(passkey);
       return { status: 200, passkey };
     })
-    .give(removePasskey, ({ passkeyId }) => {
+    .replyWith(removePasskey, ({ passkeyId }) => {
       own.splice(
         own.findIndex((one) => one.passkeyId === passkeyId),
         1,
@@ -105,9 +105,9 @@ test('a user adds a passkey under the device’s name or another, and the list s
 });
 
 test('adding a passkey asks for the password if the server requires it, and a wrong one shows at its field', async () => {
-  const answers = serverWith([]).give(beginPasskey, ({ password }) => {
-    if (password === undefined) throw new Refused('password_required');
-    if (password !== 'järnsjua 7') throw new Refused('wrong_password');
+  const answers = serverWith([]).replyWith(beginPasskey, ({ password }) => {
+    if (password === undefined) throw new RefusedByServer('password_required');
+    if (password !== 'järnsjua 7') throw new RefusedByServer('wrong_password');
     return optionsFor();
   });
   await openList(answers);
@@ -122,7 +122,7 @@ test('adding a passkey asks for the password if the server requires it, and a wr
 });
 
 test('a user without a password logs in again by a passkey before adding another', async () => {
-  const answers = serverWith([phone]).give(waysIn, noAddress).refuse(beginPasskey, 'password_required');
+  const answers = serverWith([phone]).replyWith(waysIn, noAddress).refuse(beginPasskey, 'password_required');
   await openList(answers);
   await add();
   await expect.element(form().getByRole('button', { name: 'Log in again with a passkey' })).toBeVisible();
@@ -131,7 +131,7 @@ test('a user without a password logs in again by a passkey before adding another
 });
 
 test('at an address where passkeys do not work, adding one shows the reason', async () => {
-  await openList(serverWith([]).give(beginPasskey, optionsFor('golf.example')));
+  await openList(serverWith([]).replyWith(beginPasskey, optionsFor('golf.example')));
   await add();
   await expect.element(page.getByText(/Passkeys don’t work at this address/)).toBeVisible();
   await expect.element(form()).toBeVisible();
@@ -157,7 +157,7 @@ test('a user removes a passkey after confirming, and the list shows it', async (
 });
 
 test('the only way to log in has no button to remove it, and shows why it stays', async () => {
-  await openList(serverWith([phone]).give(waysIn, noAddress));
+  await openList(serverWith([phone]).replyWith(waysIn, noAddress));
   await expect.element(list().getByText(/It’s your only way in, so it stays/)).toBeVisible();
   expect(list().getByRole('button', { name: 'Remove iPhone' }).elements()).toEqual([]);
 });
@@ -212,14 +212,14 @@ test('a user without a password deletes the account after logging in again by a 
   const opened = { id: 'this', lastUsedAt: now(), device: 'Chrome, Linux', current: true };
   const old = { ...opened, createdAt: '2026-01-01T08:00:00.000Z' };
   const answers = serverWith([phone])
-    .give(waysIn, noAddress)
-    .give(sessions, [old])
-    .give(beginPasskeyLogin, login())
-    .give(finishPasskeyLogin, () => {
-      answers.give(sessions, [{ ...opened, createdAt: now() }]);
+    .replyWith(waysIn, noAddress)
+    .replyWith(sessions, [old])
+    .replyWith(beginPasskeyLogin, login())
+    .replyWith(finishPasskeyLogin, () => {
+      answers.replyWith(sessions, [{ ...opened, createdAt: now() }]);
       return { ...people.elin, token: 't-new' };
     })
-    .giveExample(logout, deleteAccount);
+    .answerWithExample(logout, deleteAccount);
   await openProfile(answers, 'Delete account');
   const form = page.getByRole('dialog', { name: 'Delete your account?' });
   await form.getByLabelText(/^Type Elin/).fill(people.elin.userName);
@@ -237,7 +237,7 @@ test('a user without a password deletes the account after logging in again by a 
 test.for(['Email address', 'Password'])(
   '“%s” lets a user without email and password add an address without a password',
   async (part) => {
-    const answers = serverWith([phone]).give(waysIn, noAddress).giveExample(secureAccount);
+    const answers = serverWith([phone]).replyWith(waysIn, noAddress).answerWithExample(secureAccount);
     await openProfile(answers, part);
     const form = page.getByRole('dialog', { name: 'Your email address' });
     await form.getByLabelText('Email', exact).fill('elin@example.com');
@@ -248,7 +248,7 @@ test.for(['Email address', 'Password'])(
 
 /** Opens the log-in form as a visitor on such a device. */
 async function openLogInWith(answers: ReturnType<typeof clubAnswers>, rpId?: string) {
-  answers.give(beginPasskeyLogin, login(rpId));
+  answers.replyWith(beginPasskeyLogin, login(rpId));
   await givePasskey();
   await page.viewport(390, 844);
   await openApp({ answers });
@@ -258,7 +258,7 @@ async function openLogInWith(answers: ReturnType<typeof clubAnswers>, rpId?: str
 
 test('a passkey from the email field’s autofill logs in like a password', async () => {
   const answers = clubAnswers('elin');
-  await openLogInWith(answers.give(finishPasskeyLogin, people.elin).giveExample(changeLanguage));
+  await openLogInWith(answers.replyWith(finishPasskeyLogin, people.elin).answerWithExample(changeLanguage));
   await expect.element(page.getByText('You’re logged in')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Hello Elin' })).toBeVisible();
   const sent = answers.sent.find(({ name }) => name === finishPasskeyLogin.name);

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { against } from '../../e2e/support/group-card.ts';
-import { button, exact, field, hole, place } from './card-page.ts';
-import { dayWith, player, whole } from './day-server.ts';
+import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
+import { button, exact, scoreField, hole, holeButton } from './card-page.ts';
+import { fakeDayServer, dayPlayer, parOnEveryHole } from './day-server.ts';
 import type { DayServer } from './day-server.ts';
 
 // A picked-up hole counts as filled in: it has no points, and shows as a dash.
@@ -12,33 +12,35 @@ const written = (server: DayServer) =>
   server.written.flatMap(({ scores }) => scores.map((one) => [one.playerId, one.hole, one.strokes]));
 
 async function pickUp(name: string) {
-  await field(name).click();
-  await field(name).click();
+  await scoreField(name).click();
+  await scoreField(name).click();
   await button('Picked up').click();
 }
 
 const isPickedUp = async (name: string) => {
-  await expect.element(field(name)).toHaveTextContent('–');
-  await expect.element(field(name)).toHaveAttribute('aria-valuetext', expect.stringContaining('picked up'));
+  await expect.element(scoreField(name)).toHaveTextContent('–');
+  await expect
+    .element(scoreField(name))
+    .toHaveAttribute('aria-valuetext', expect.stringContaining('picked up'));
 };
 
 test('a hole picked up on the own card shows as a dash, has a spoken text, and does not count as missing', async () => {
-  const server = dayWith([player('elin')], inStableford);
+  const server = fakeDayServer([dayPlayer('elin')], inStableford);
   await server.open();
   await pickUp('Elin');
   await isPickedUp('Elin');
   await expect.element(page.getByText('0 p thru 1')).toBeVisible();
-  await expect.element(place(1)).toHaveAccessibleName(/all in/);
+  await expect.element(holeButton(1)).toHaveAccessibleName(/all in/);
   await expect.element(button('All par')).toHaveAttribute('aria-disabled', 'true');
   await expect.poll(() => written(server).at(-1)).toEqual(['elin', 1, null]);
 });
 
 test('All par enters a par for players without a score on a hole, and keeps picked-up holes', async () => {
-  const server = dayWith([player('elin'), player('marcus'), player('priya')], inStableford);
+  const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('priya')], inStableford);
   await server.open();
   await pickUp('Marcus');
   await isPickedUp('Marcus');
-  await expect.element(place(1)).toHaveAccessibleName(/2 missing/);
+  await expect.element(holeButton(1)).toHaveAccessibleName(/2 missing/);
   await button('All par').click();
   await expect.element(hole(2)).toBeVisible();
   await expect
@@ -49,14 +51,17 @@ test('All par enters a par for players without a score on a hole, and keeps pick
 });
 
 test('a card opens after the hole that was picked up', async () => {
-  await dayWith([player('elin', { strokes: [null, ...against(0, 0).slice(1)] })], inStableford).open();
+  await fakeDayServer(
+    [dayPlayer('elin', { strokes: [null, ...strokesAgainstPar(0, 0).slice(1)] })],
+    inStableford,
+  ).open();
   await expect.element(hole(3)).toBeVisible();
 });
 
 test('a registered round shows a picked-up hole in the same way as its whole card', async () => {
-  const strokes = whole.with(0, null);
-  const server = dayWith(
-    [player('elin'), player('marcus', { strokes, more: { roundId: 'r1' } })],
+  const strokes = parOnEveryHole.with(0, null);
+  const server = fakeDayServer(
+    [dayPlayer('elin'), dayPlayer('marcus', { strokes, more: { roundId: 'r1' } })],
     inStableford,
   );
   await server.open();

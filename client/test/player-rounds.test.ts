@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import type { Answers } from './answers.ts';
+import type { FakeServer } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp } from './app-driver.tsx';
 
 const phone = { width: 390, height: 844 };
 const how = () => page.getByRole('button', { name: 'How is this counted?' });
@@ -20,7 +20,7 @@ test('a FedEx round shows its points, with its score next to them', async () => 
   await expect.element(first.getByText('410 points')).toBeInTheDocument();
 });
 
-async function openRowOf(answers: Answers): Promise<void> {
+async function openRowOf(answers: FakeServer): Promise<void> {
   await page.viewport(phone.width, phone.height);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/crowd');

@@ -1,25 +1,25 @@
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { chat } from '@golf-league/core/contracts/chat.ts';
 import { closeEvent } from '@golf-league/core/contracts/days.ts';
-import { answerEvent, events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { answerEvent, events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import { dayRecap, type SentRecap } from '@golf-league/core/contracts/recap.ts';
+import { dayRecap, type RecapView } from '@golf-league/core/contracts/recap.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { showToast } from '../src/ui/toasts/toast.ts';
-import { exampleOf } from './answers.ts';
+import { exampleOf } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { closeApp, goTo, openApp } from './opened-app.tsx';
+import { closeApp, goTo, openApp } from './app-driver.tsx';
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const [example] = answerOfWire(events, events.example!.answer) as [SentEvent];
+const [example] = answerOfWire(events, events.example!.answer) as [EventView];
 const story = answerOfWire(dayRecap, dayRecap.example!.answer);
 const exact = { exact: true };
 
-const day: SentEvent = {
+const day: EventView = {
   ...example,
   id: 'day',
   leagueId: 'strokes',
@@ -33,7 +33,7 @@ const day: SentEvent = {
   answers: [],
   groups: [],
 };
-const next: SentEvent = {
+const next: EventView = {
   ...day,
   id: 'next',
   title: 'Round 5',
@@ -46,8 +46,8 @@ const next: SentEvent = {
 };
 const marcus = { playerId: 'marcus', name: 'Marcus Lind', picture: null };
 const elin = { playerId: 'elin', name: 'Elin Sjöberg', picture: null };
-const [row] = story.rows as [SentRecap['rows'][number]];
-const recap: SentRecap = {
+const [row] = story.rows as [RecapView['rows'][number]];
+const recap: RecapView = {
   event: day,
   rows: [
     { ...row, ...marcus, position: 1, toPar: -4, net: 68 },
@@ -65,9 +65,9 @@ test('a closed day shows its winner, the moves, the best hole and the next day, 
   await page.viewport(390, 844);
   const answers = clubAnswers('elin')
     .change(leagueInfo, { planned: 1, days: 2 })
-    .give(events, [day, next])
-    .give(dayRecap, recap)
-    .give(answerEvent, { status: 200, event: { ...next, mine: 'yes' } });
+    .replyWith(events, [day, next])
+    .replyWith(dayRecap, recap)
+    .replyWith(answerEvent, { status: 200, event: { ...next, mine: 'yes' } });
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
   await expect.element(page.getByRole('heading', { level: 1, name: 'Marcus Lind' })).toBeVisible();
@@ -87,8 +87,8 @@ test('the tee sheet shows below the recap once it has loaded, and alone if there
   await page.viewport(390, 844);
   const answers = clubAnswers('elin')
     .change(leagueInfo, { planned: 0, days: 1 })
-    .give(events, [{ ...day, groups: example.groups }])
-    .give(dayRecap, recap);
+    .replyWith(events, [{ ...day, groups: example.groups }])
+    .replyWith(dayRecap, recap);
   const letCome = answers.hold(dayRecap);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
@@ -102,7 +102,7 @@ test('the tee sheet shows below the recap once it has loaded, and alone if there
   await closeApp();
   const without = clubAnswers('elin')
     .change(leagueInfo, { planned: 0, days: 1 })
-    .give(events, [{ ...day, groups: example.groups }])
+    .replyWith(events, [{ ...day, groups: example.groups }])
     .refuse(dayRecap, 'not_found');
   await openApp({ answers: without, as: people.elin });
   await goTo('/golfleague/strokes/day/day');
@@ -111,7 +111,7 @@ test('the tee sheet shows below the recap once it has loaded, and alone if there
 
 test('a closed day shows its recap to every member, and the chat shows the winner', async () => {
   await page.viewport(360, 740);
-  let known: SentEvent = { ...day, status: 'planned', closedAt: null, startsAt: inHours(-1), winners: [] };
+  let known: EventView = { ...day, status: 'planned', closedAt: null, startsAt: inHours(-1), winners: [] };
   const won = {
     eventId: 'day',
     title: 'Round 4',
@@ -124,11 +124,13 @@ test('a closed day shows its recap to every member, and the chat shows the winne
   const open = async (who: 'elin' | 'tove', path: string) => {
     const answers = clubAnswers(who)
       .change(leagueInfo, { planned: 1, days: 1 })
-      .give(events, () => [known])
-      .give(readCard, { eventId: 'day', version: 0, players: [], tees: [] })
-      .give(dayRecap, recap)
-      .give(chat, () => (known.status === 'closed' ? [{ ...line!, leagueId: 'strokes', recap: won }] : []))
-      .give(closeEvent, ({ eventId }) => {
+      .replyWith(events, () => [known])
+      .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [] })
+      .replyWith(dayRecap, recap)
+      .replyWith(chat, () =>
+        known.status === 'closed' ? [{ ...line!, leagueId: 'strokes', recap: won }] : [],
+      )
+      .replyWith(closeEvent, ({ eventId }) => {
         if (eventId === 'day') known = day;
         return { status: 200, event: known };
       });

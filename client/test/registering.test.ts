@@ -8,7 +8,7 @@ import { page, userEvent } from 'vitest/browser';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { roundsIn } from './club/rounds.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp } from './app-driver.tsx';
 
 const phone = { width: 360, height: 740 };
 const exact = { exact: true };
@@ -57,7 +57,7 @@ const gul: PlayedCourse = {
 function byCourse() {
   const basis = { teeId: 'gul', handicapIndex: 11.4, playingHandicap: 12, course: gul };
   return clubAnswers('elin')
-    .give(memberRounds, ({ leagueId }) =>
+    .replyWith(memberRounds, ({ leagueId }) =>
       roundsIn(
         clubLeagues.find(({ id }) => id === leagueId)!,
         'elin',
@@ -69,7 +69,7 @@ function byCourse() {
 }
 
 test('a player with a course enters only gross, even before the courses load, and sees how net is worked out', async () => {
-  await openApp({ answers: byCourse().stall(listCourses), as: people.elin });
+  await openApp({ answers: byCourse().neverAnswer(listCourses), as: people.elin });
   await openForm('strokes');
   await expect.element(form().getByText('Bro Hof, Gul')).toBeVisible();
   await expect.element(form().getByRole('group', { name: 'How to register it' })).not.toBeInTheDocument();

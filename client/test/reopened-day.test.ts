@@ -1,40 +1,40 @@
 import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { reopenEvent } from '@golf-league/core/contracts/days.ts';
-import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { against } from '../../e2e/support/group-card.ts';
-import { chooseAct } from './acts/choose-act.ts';
-import { Refused } from './answers.ts';
-import { button, field, hole } from './card-page.ts';
-import { dayWith, player } from './day-server.ts';
-import { hearEvent } from './greeting-socket.ts';
-import { goTo, quiet, reload } from './opened-app.tsx';
+import { strokesAgainstPar } from '../../e2e/support/group-card.ts';
+import { chooseAction } from './acts/choose-action.ts';
+import { RefusedByServer } from './fake-server.ts';
+import { button, scoreField, hole } from './card-page.ts';
+import { fakeDayServer, dayPlayer } from './day-server.ts';
+import { emitServerEvent } from './fake-socket.ts';
+import { goTo, waitUntilIdle, reload } from './app-driver.tsx';
 
 // A day that was closed too early can be reopened for two days, and scores that were too late wait that long.
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const closed = (hours = -1): Partial<SentEvent> => ({
+const closed = (hours = -1): Partial<EventView> => ({
   status: 'closed',
   createdBy: 'elin',
   closedAt: inHours(hours),
   firstClosedAt: inHours(hours),
 });
-const open = (day: SentEvent): SentEvent => ({
+const open = (day: EventView): EventView => ({
   ...day,
   status: 'planned',
   closedAt: null,
   reopenedAt: inHours(0),
 });
 const changed = (what: 'dayReopened' | 'eventsChanged') =>
-  hearEvent(what, { tournamentId: 'strokes', eventId: 'day' });
+  emitServerEvent(what, { tournamentId: 'strokes', eventId: 'day' });
 
 test('the author reopens a closed day, and the page shows until when that is possible and when it closes again', async () => {
-  const { day, answers, open: show } = dayWith([player('elin')], closed(-16.5));
-  answers.give(reopenEvent, () => {
-    answers.give(events, [open(day)]);
+  const { day, answers, open: show } = fakeDayServer([dayPlayer('elin')], closed(-16.5));
+  answers.replyWith(reopenEvent, () => {
+    answers.replyWith(events, [open(day)]);
     return { status: 200, event: open(day) };
   });
   await show('/day/day');
@@ -51,35 +51,35 @@ test.each([
   ['to a player', { ...closed(), createdBy: 'marcus' }, false],
   ['in a finished league', closed(), true],
 ] as const)('a day is not offered to be reopened %s', async (_when, more, finished) => {
-  const { answers, open: show } = dayWith([player('elin')], more);
+  const { answers, open: show } = fakeDayServer([dayPlayer('elin')], more);
   answers.change(leagueInfo, { finished, admins: ['crowd9'] });
   await show('/day/day');
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   await expect.element(button('Reopen the day')).not.toBeInTheDocument();
 });
 
 test('scores rejected by a closed day are kept, and sent again once it is reopened', async () => {
-  const server = dayWith([
-    player('elin', { strokes: against(0, 0) }),
-    player('marcus', { strokes: against(0, 0) }),
+  const server = fakeDayServer([
+    dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
+    dayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
   ]);
   const { day, answers } = server;
   await server.open();
   await expect.element(hole(3)).toBeVisible();
   const late = { ...day, ...closed() };
-  answers.give(events, [late]).give(writeCard, () => {
-    throw new Refused('event_closed');
+  answers.replyWith(events, [late]).replyWith(writeCard, () => {
+    throw new RefusedByServer('event_closed');
   });
-  await field('Elin').click();
+  await scoreField('Elin').click();
   const kept = page.getByRole('status').filter({ hasText: /^Elin.*, not added: 3: 3\./ });
   await expect.element(kept).toMatchTextContent('are added if the day is reopened');
   await expect.element(kept.getByRole('button')).not.toBeInTheDocument();
   await reload();
   await expect.element(kept).toBeVisible();
   await goTo('/golfleague/strokes');
-  server.takes();
-  answers.give(events, [open(late)]);
+  server.acceptScores();
+  answers.replyWith(events, [open(late)]);
   changed('eventsChanged');
   await expect
     .poll(() => server.written.flatMap(({ scores }) => scores))
@@ -88,17 +88,17 @@ test('scores rejected by a closed day are kept, and sent again once it is reopen
 });
 
 test('rejected scores need a decision 72 hours after the first closing', async () => {
-  const server = dayWith([
-    player('elin', { strokes: against(0, 0) }),
-    player('marcus', { strokes: against(0, 0) }),
+  const server = fakeDayServer([
+    dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
+    dayPlayer('marcus', { strokes: strokesAgainstPar(0, 0) }),
   ]);
   const { day, answers } = server;
   await server.open();
   await expect.element(hole(3)).toBeVisible();
-  answers.give(events, [{ ...day, ...closed(-73) }]).give(writeCard, () => {
-    throw new Refused('event_closed');
+  answers.replyWith(events, [{ ...day, ...closed(-73) }]).replyWith(writeCard, () => {
+    throw new RefusedByServer('event_closed');
   });
-  await field('Elin').click();
+  await scoreField('Elin').click();
   const refused = page.getByRole('alert').filter({ hasText: /^Elin.*, not added: 3: 3\./ });
   await expect.element(refused.getByRole('button', { name: 'Try again' })).toBeVisible();
 });
@@ -108,14 +108,14 @@ test('finishing a league first lists scores that are not registered, and what ha
     day,
     answers,
     open: show,
-  } = dayWith([
-    player('elin', { strokes: against(0, 0) }),
-    player('marcus', { strokes: against(0), more: { roundId: 'r1' } }),
+  } = fakeDayServer([
+    dayPlayer('elin', { strokes: strokesAgainstPar(0, 0) }),
+    dayPlayer('marcus', { strokes: strokesAgainstPar(0), more: { roundId: 'r1' } }),
   ]);
   const later = { ...day, id: 'later', title: 'Round 5', startsAt: inHours(200) };
-  answers.give(events, [day, later]).change(leagueInfo, { admins: ['elin'], started: true });
+  answers.replyWith(events, [day, later]).change(leagueInfo, { admins: ['elin'], started: true });
   await show('');
-  const dialog = await chooseAct('Finish league');
+  const dialog = await chooseAction('Finish league');
   await expect.element(dialog.getByText(/^Round 4: Elin/)).toBeVisible();
   await expect.element(dialog.getByText(/^These days are closed:/)).toBeVisible();
   await expect.element(dialog.getByText('Round 5', { exact: true })).toBeVisible();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 
 /** The files that the page downloads from now on until the test ends. The browser itself saves none. */
-export function savedFiles(): { name: string; content: Promise<Blob> }[] {
+export function recordDownloads(): { name: string; content: Promise<Blob> }[] {
   const saved: { name: string; content: Promise<Blob> }[] = [];
   const click = HTMLAnchorElement.prototype.click;
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {

@@ -4,10 +4,10 @@ import { site } from '@golf-league/core/contracts/site.ts';
 import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type Answers, exampleOf } from './answers.ts';
+import { type FakeServer, exampleOf } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp } from './app-driver.tsx';
 
 const exact = { exact: true };
 const dialog = () => page.getByRole('dialog').last();
@@ -37,7 +37,7 @@ const copy: Course = {
   sharedAs: null,
 };
 
-async function openPicker(answers: Answers): Promise<void> {
+async function openPicker(answers: FakeServer): Promise<void> {
   await page.viewport(390, 844);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/empty');
@@ -46,13 +46,13 @@ async function openPicker(answers: Answers): Promise<void> {
   await expect.element(page.getByRole('dialog', { name: 'Choose a course' })).toBeVisible();
 }
 
-const found = (answers: Answers) =>
-  answers.give(listCourses, [brofors]).give(findSharedCourses, ({ name }) => ({
+const found = (answers: FakeServer) =>
+  answers.replyWith(listCourses, [brofors]).replyWith(findSharedCourses, ({ name }) => ({
     courses: shared.filter((course) => course.name.toLowerCase().includes(name.toLowerCase())),
   }));
 
 test('a user finds another league’s shared course by its name, and copies and chooses it by one tap', async () => {
-  const answers = found(clubAnswers('elin')).give(copyCourse, { status: 200, course: copy });
+  const answers = found(clubAnswers('elin')).replyWith(copyCourse, { status: 200, course: copy });
   await openPicker(answers);
   await dialog().getByLabelText('Search by name, in other leagues too').fill('bro');
   const others = dialog().getByRole('region', { name: /^From other leagues/ });
@@ -69,8 +69,8 @@ test('a user finds another league’s shared course by its name, and copies and 
 
 test('only the user who adds a course can share it, by a tick', async () => {
   const answers = found(clubAnswers('elin'))
-    .give(listCourses, [brofors, { ...copy, name: 'Ullna' }])
-    .give(addCourse, { status: 200, course: { ...copy, name: 'Delsjö', own: true, sharedAs: 'new' } });
+    .replyWith(listCourses, [brofors, { ...copy, name: 'Ullna' }])
+    .replyWith(addCourse, { status: 200, course: { ...copy, name: 'Delsjö', own: true, sharedAs: 'new' } });
   await openPicker(answers);
   await dialog().getByRole('button', { name: 'Correct Brofors' }).click();
   const share = () => dialog().getByRole('checkbox', { name: /^Let every league on this server find it/ });
@@ -97,11 +97,11 @@ test('only the user who adds a course can share it, by a tick', async () => {
 });
 
 test('a user stops sharing a course, and it disappears from the other leagues’ courses', async () => {
-  const answers = clubAnswers('elin').give(listCourses, []);
+  const answers = clubAnswers('elin').replyWith(listCourses, []);
   let courses = [{ ...shared[0]!, own: true }];
   answers
-    .give(findSharedCourses, () => ({ courses }))
-    .give(unshareCourse, () => {
+    .replyWith(findSharedCourses, () => ({ courses }))
+    .replyWith(unshareCourse, () => {
       courses = [];
       return exampleOf(unshareCourse);
     });
@@ -118,12 +118,12 @@ test('a user stops sharing a course, and it disappears from the other leagues’
 test('a user corrects a course, and removes it from the list after confirming', async () => {
   let listed = [brofors];
   const answers = clubAnswers('elin')
-    .give(listCourses, () => listed)
-    .give(correctCourse, ({ name }) => {
+    .replyWith(listCourses, () => listed)
+    .replyWith(correctCourse, ({ name }) => {
       listed = [{ ...brofors, name: name! }];
       return { status: 200, course: listed[0]! };
     })
-    .give(removeCourse, () => {
+    .replyWith(removeCourse, () => {
       listed = [];
       return exampleOf(removeCourse);
     });

@@ -2,15 +2,15 @@ import { onTestFinished } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { wordsOf } from '../../e2e/support/app-texts.ts';
-import { becomeIPhone } from '../../e2e/support/iphone.ts';
+import { pretendIPhone } from '../../e2e/support/iphone.ts';
 import type { OfferOnIPhone } from '../../e2e/support/iphone.ts';
 import type { Screen, Visit } from '../../e2e/support/screen.ts';
-import { offerPush } from '../src/features/notifications/push-offer.ts';
+import { makePushOffer } from '../src/features/notifications/push-offer.ts';
 import { clubAnswers, spectatorsToken } from './club/club-answers.ts';
 import { accountOf, clubLeagues, people } from './club/league.ts';
-import { handOn } from './hand.ts';
-import { networkOf } from './network.ts';
-import { openApp, quiet } from './opened-app.tsx';
+import { fakePageFor } from './fake-playwright-page.ts';
+import { fakeNetwork } from './network.ts';
+import { openApp, waitUntilIdle } from './app-driver.tsx';
 
 const newcomer = accountOf('newcomer', 'Nils Nykomling');
 
@@ -32,23 +32,24 @@ export async function showScreen(
   const answers = clubAnswers(as?.userId ?? null);
   await openApp({ answers, as, language });
   await screen.arrange({
-    page: handOn(size),
+    page: fakePageFor(size),
     say: wordsOf[language],
     world,
     picture: pictureOf as never,
-    answer: (endpoint, answer) => Promise.resolve(answers.give(endpoint, answer)),
+    answer: (endpoint, answer) => Promise.resolve(answers.replyWith(endpoint, answer)),
     change: (endpoint, fields) => Promise.resolve(answers.change(endpoint, fields)),
-    lose: (...endpoints) => Promise.resolve(endpoints.forEach((endpoint) => answers.lose(endpoint))),
+    failCalls: (...endpoints) =>
+      Promise.resolve(endpoints.forEach((endpoint) => answers.loseCalls(endpoint))),
     refuse: (endpoint, error) => Promise.resolve(answers.refuse(endpoint, error)),
     network() {
-      const { lose, back } = networkOf(answers);
+      const { lose, back } = fakeNetwork(answers);
       const now = (act: () => void) => () => Promise.resolve(act());
       return Promise.resolve({ cut: now(lose), mend: now(back) });
     },
     onIPhone: (offer) => Promise.resolve(onIPhone(offer)),
     openBoard: () => Promise.resolve(spectatorsToken),
   });
-  await quiet();
+  await waitUntilIdle();
   await document.fonts.ready;
 }
 
@@ -57,8 +58,8 @@ function onIPhone(offer: OfferOnIPhone): void {
   // The app checks for an install offer when it loads, and at this event.
   const lookAgain = () => dispatchEvent(new Event('beforeinstallprompt'));
   // The app has read the user's stored data when it loaded, so this sets it directly.
-  if ('pushTo' in offer) offerPush(offer.pushTo);
-  becomeIPhone(offer);
+  if ('pushTo' in offer) makePushOffer(offer.pushTo);
+  pretendIPhone(offer);
   lookAgain();
   onTestFinished(() => {
     Reflect.deleteProperty(navigator, 'userAgent');

@@ -5,11 +5,11 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import type { Answers } from './answers.ts';
+import type { FakeServer } from './fake-server.ts';
 import { showToast } from '../src/ui/toasts/toast.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { goTo, openApp } from './app-driver.tsx';
 
 const exact = { exact: true };
 const { userAgent } = navigator;
@@ -32,7 +32,7 @@ test('on a phone no toast covers the question “Who is playing?” or the event
   const [example] = answerOfWire(events, events.example!.answer);
   if (!example) throw new Error('The contract shows no event');
   const answers = clubAnswers('elin').change(leagueInfo, { planned: 1 });
-  answers.give(events, [{ ...example, leagueId: 'empty', startsAt: '2099-08-15T08:00:00.000Z' }]);
+  answers.replyWith(events, [{ ...example, leagueId: 'empty', startsAt: '2099-08-15T08:00:00.000Z' }]);
   for (const width of [360, 390]) {
     await page.viewport(width, 800);
     await openApp({ answers, as: people.elin });
@@ -110,8 +110,8 @@ const acts: {
   opens?: string;
   fields: Record<string, string>;
   button: string;
-  fails: (answers: Answers) => unknown;
-  works: (answers: Answers) => unknown;
+  fails: (answers: FakeServer) => unknown;
+  works: (answers: FakeServer) => unknown;
   failure: string;
   success: string;
 }[] = [
@@ -122,7 +122,7 @@ const acts: {
     fields: { Email: 'elin@example.com', Password: 'not the password' },
     button: 'Log in',
     fails: (answers) => answers.refuse(login, 'wrong_credentials'),
-    works: (answers) => answers.give(login, people.elin).giveExample(changeLanguage),
+    works: (answers) => answers.replyWith(login, people.elin).answerWithExample(changeLanguage),
     failure: 'Cannot find a matching user with the provided credentials',
     success: 'Welcome to this awesome application!',
   },
@@ -134,7 +134,7 @@ const acts: {
     fields: { 'League name': 'Söndagsligan', 'League mode': 'Stroke play' },
     button: 'Create league',
     fails: (answers) => answers.refuse(createLeague, 'create_league_401'),
-    works: (answers) => answers.give(createLeague, { status: 200, leagueId: 'empty' }),
+    works: (answers) => answers.replyWith(createLeague, { status: 200, leagueId: 'empty' }),
     failure: 'League name is already taken, please choose a different name.',
     success: 'League created',
   },
@@ -144,14 +144,14 @@ const acts: {
     fields: { Name: 'Bo', Email: 'bo@example.com', Topic: 'A question', Message: 'Hej!' },
     button: 'Send',
     fails: (answers) => answers.refuse(contactUs, 'unavailable'),
-    works: (answers) => answers.giveExample(contactUs),
+    works: (answers) => answers.answerWithExample(contactUs),
     failure: 'Failed to send email!',
     success: 'Successfully sent email!',
   },
 ];
 
 test.for(acts)('$act that succeeds removes the toast of the failed one', async (act) => {
-  const answers = clubAnswers('elin').giveExample(changeLanguage);
+  const answers = clubAnswers('elin').answerWithExample(changeLanguage);
   act.fails(answers);
   await openApp({ answers, as: act.as && people[act.as] });
   await goTo(act.at);
@@ -175,7 +175,7 @@ test.for(acts)('$act that succeeds removes the toast of the failed one', async (
 test('where Safari may clear a tab’s storage, a warning shows for as long as a round waits there', async () => {
   is('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1');
   await page.viewport(390, 844);
-  await openApp({ answers: clubAnswers('elin').lose(submitRound), as: people.elin });
+  await openApp({ answers: clubAnswers('elin').loseCalls(submitRound), as: people.elin });
   await goTo('/golfleague/empty');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   const form = page.getByRole('dialog');

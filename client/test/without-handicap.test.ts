@@ -10,8 +10,8 @@ import { holes } from '../../e2e/support/group-card.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { roundsIn } from './club/rounds.ts';
-import { dayWith, player } from './day-server.ts';
-import { goTo, openApp } from './opened-app.tsx';
+import { fakeDayServer, dayPlayer } from './day-server.ts';
+import { goTo, openApp } from './app-driver.tsx';
 
 // A player without a handicap index plays along: on the group card, and in the form of a round.
 
@@ -24,12 +24,12 @@ test('a round of a group card that was played without a handicap is edited witho
   const club = clubLeagues.find(({ id }) => id === 'strokes')!;
   const card = { gross: 73, toPar: 1, coursePar: 72, teeId: 'yellow', course, strokes };
   const answers = clubAnswers('elin')
-    .give(memberRounds, () =>
+    .replyWith(memberRounds, () =>
       roundsIn(club, 'elin')
         .filter(({ memberId }) => memberId === 'elin')
         .map((round) => ({ ...round, ...card })),
     )
-    .giveExample(updateRound);
+    .answerWithExample(updateRound);
   await page.viewport(390, 844);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes');
@@ -54,13 +54,13 @@ test('a round of a group card that was played without a handicap is edited witho
 
 /** The form for a round of today's day, for Elin, who has no handicap index. */
 async function openDay(mode: Mode) {
-  const server = dayWith([player('elin', { group: null, playing: null })]);
+  const server = fakeDayServer([dayPlayer('elin', { group: null, playing: null })]);
   const rules = countingRulesOf(rulesOfNewLeague(mode));
   server.answers
     .change(leagueInfo, { mode })
     .change(scoreboard, { mode, rules })
     .change(handicap, { index: null, statedAt: null })
-    .giveExample(submitRound);
+    .answerWithExample(submitRound);
   await server.open('');
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await expect.element(form().getByText('Belongs to Round 4')).toBeVisible();

@@ -1,12 +1,16 @@
 import type { Browser } from '@playwright/test';
-import { phone } from './engine.ts';
+import { phoneViewport } from './engine.ts';
 import type { Engine } from './engine.ts';
 
 /** Chromium, launched as in the other journeys, so that all engines share the same steps. */
 export const chromium = (browser: Browser): Engine => ({
   name: 'chromium',
   async open() {
-    const context = await browser.newContext({ viewport: phone, locale: 'en-GB', serviceWorkers: 'allow' });
+    const context = await browser.newContext({
+      viewport: phoneViewport,
+      locale: 'en-GB',
+      serviceWorkers: 'allow',
+    });
     const page = await context.newPage();
     const errors: string[] = [];
     context.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

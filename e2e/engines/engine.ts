@@ -21,4 +21,4 @@ export interface Engine {
   open: () => Promise<Window>;
 }
 
-export const phone = { width: 390, height: 844 };
+export const phoneViewport = { width: 390, height: 844 };

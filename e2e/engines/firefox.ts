@@ -2,11 +2,11 @@ import { EventEmitter, once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { phone } from './engine.ts';
+import { phoneViewport } from './engine.ts';
 import type { Engine, Window } from './engine.ts';
 import { click, keys } from './input-actions.ts';
 import { startProgram } from './program.ts';
-import { openSession } from './webdriver-bidi.ts';
+import { openBidiSession } from './webdriver-bidi.ts';
 
 /** Turns off what is not under test: first-run pages, updates, reports, and the sandbox, which root cannot use. */
 const preferences = `
@@ -45,7 +45,7 @@ export const firefox = (program: string): Engine => ({
       'about:blank',
     ]);
     const [, address] = await browser.says(/WebDriver BiDi listening on (ws:\S+)/);
-    const session = await openSession(`${address}/session`);
+    const session = await openBidiSession(`${address}/session`);
     const errors: string[] = [];
     session.on('log.entryAdded', (entry) => {
       const { level, text } = entry as unknown as LogEntry;
@@ -58,7 +58,7 @@ export const firefox = (program: string): Engine => ({
       contexts: { context: string }[];
     };
     const { context } = contexts[0]!;
-    await session.send('browsingContext.setViewport', { context, viewport: phone });
+    await session.send('browsingContext.setViewport', { context, viewport: phoneViewport });
     const perform = (actions: unknown) => session.send('input.performActions', { context, actions });
 
     const window: Window = {

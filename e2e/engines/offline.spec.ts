@@ -1,6 +1,6 @@
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
-import { joinAll, newAccount, newLeague, startLeague } from '../support/api-actions.ts';
+import { joinAll, newAccount, newLeague, startLeagueByApi } from '../support/api-actions.ts';
 import { openBreakableConnection } from '../support/breakable-connection.ts';
 import { addressFor } from '../support/screen-actions.ts';
 import { call } from '../support/wire.ts';
@@ -31,7 +31,7 @@ for (const engineName of isFull ? engineNames : []) {
       const bo = await newAccount(app.url, 'Bo', addressFor('Bo'));
       const league = await newLeague(app.url, ann, name, 'stroke');
       await joinAll(app.url, ann, league, [bo]);
-      await startLeague(app.url, ann, league);
+      await startLeagueByApi(app.url, ann, league);
       const message = { userId: bo.userId, leagueId: league, message: 'Rain on Sunday' };
       await call(app.url, bo, uploadMessage, message);
       // The connection between this person and the server is cut, because neither driver can go offline.

@@ -1,5 +1,5 @@
 import { chat, uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { joinAll, newAccount, newLeague, startLeague } from '../support/api-actions.ts';
+import { joinAll, newAccount, newLeague, startLeagueByApi } from '../support/api-actions.ts';
 import { addressFor } from '../support/screen-actions.ts';
 import { call } from '../support/wire.ts';
 import { engineNames, expect, test } from './fixtures.ts';
@@ -16,7 +16,7 @@ for (const engineName of engineNames) {
       const bo = await newAccount(app.url, 'Bo', addressFor('Bo'));
       const league = await newLeague(app.url, ann, name, 'stroke');
       await joinAll(app.url, ann, league, [bo]);
-      await startLeague(app.url, ann, league);
+      await startLeagueByApi(app.url, ann, league);
       const at = await person('Ann');
 
       await at.go('/');

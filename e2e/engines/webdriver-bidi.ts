@@ -13,7 +13,7 @@ interface Session {
 }
 
 /** WebDriver BiDi, https://www.w3.org/TR/webdriver-bidi/: numbered commands over a WebSocket, and events. */
-export async function openSession(address: string): Promise<Session> {
+export async function openBidiSession(address: string): Promise<Session> {
   const socket = new WebSocket(address);
   await once(socket, 'open');
   const waiting = new Map<

@@ -4,7 +4,10 @@ interface Session {
 }
 
 /** WebDriver, https://www.w3.org/TR/webdriver2/: one HTTP request for each command. */
-export async function openSession(driver: string, capabilities: Record<string, unknown>): Promise<Session> {
+export async function openHttpSession(
+  driver: string,
+  capabilities: Record<string, unknown>,
+): Promise<Session> {
   const { sessionId } = (await untilListening(() =>
     ask('POST', `${driver}/session`, { capabilities: { alwaysMatch: capabilities } }),
   )) as { sessionId: string };

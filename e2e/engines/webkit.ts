@@ -1,9 +1,9 @@
 import { freePort } from '../support/free-port.ts';
-import { phone } from './engine.ts';
+import { phoneViewport } from './engine.ts';
 import type { Engine, Window } from './engine.ts';
 import { click, keys } from './input-actions.ts';
 import { startProgram } from './program.ts';
-import { openSession } from './webdriver-http.ts';
+import { openHttpSession } from './webdriver-http.ts';
 
 /** The driver does not report logged errors, so the page records them: from the end of its first load on. */
 const noteErrors = `(() => {
@@ -26,7 +26,7 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
       '1',
       '-screen',
       '0',
-      `${phone.width}x${phone.height}x24`,
+      `${phoneViewport.width}x${phoneViewport.height}x24`,
       '-nolisten',
       'tcp',
     ]);
@@ -37,14 +37,14 @@ export const webkit = ({ driver, browser }: { driver: string; browser: string })
       LANGUAGE: 'en_GB',
       LIBGL_ALWAYS_SOFTWARE: '1',
     });
-    const session = await openSession(`http://127.0.0.1:${port}`, {
+    const session = await openHttpSession(`http://127.0.0.1:${port}`, {
       'webkitgtk:browserOptions': {
         binary: browser,
         args: ['--automation', '--full-screen'],
       },
     });
     await session.send('POST', 'window/fullscreen');
-    await session.send('POST', 'window/rect', { x: 0, y: 0, ...phone });
+    await session.send('POST', 'window/rect', { x: 0, y: 0, ...phoneViewport });
     const evaluate = async <Value>(expression: string) => {
       const script = `const done = arguments[0];
         (async () => JSON.stringify(await (${expression})))().then(

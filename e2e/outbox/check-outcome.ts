@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { chat } from '@golf-league/core/contracts/chat.ts';
-import { type SentRound } from '@golf-league/core/contracts/played-round.ts';
+import { type RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import type { OutboxEntry } from '../../client/src/platform/outbox/outbox-store.ts';
 import type { ScriptRun } from './script-run.ts';
@@ -9,7 +9,7 @@ import { call } from '../support/wire.ts';
 const queueOf = ({ kind }: OutboxEntry) => kind;
 
 /** Entries that wait although no earlier entry of their queue was refused and waits for the person. */
-export function waitingInVain(entries: OutboxEntry[]): OutboxEntry[] {
+export function findStuckEntries(entries: OutboxEntry[]): OutboxEntry[] {
   return entries.filter(
     (entry, index) =>
       entry.state === 'waiting' &&
@@ -24,7 +24,7 @@ export function waitingInVain(entries: OutboxEntry[]): OutboxEntry[] {
 
 /** An entry that the app reported as saved is on the server once; every other one is still on the phone. */
 export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Promise<void> {
-  const { stage, league, told } = run;
+  const { stage, league, reportedStates: told } = run;
   const { url } = stage.app();
   const stored = new Map(entries.map((entry) => [entry.key, entry]));
   for (const [key, words] of told) {
@@ -47,7 +47,7 @@ export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Prom
   checkRounds(run, entries, rounds);
 }
 
-function checkRounds({ base }: ScriptRun, entries: OutboxEntry[], rounds: readonly SentRound[]): void {
+function checkRounds({ base }: ScriptRun, entries: OutboxEntry[], rounds: readonly RoundView[]): void {
   const others = rounds.filter((round) => round.id !== base);
   const written = entries.filter(({ kind }) => kind === 'round');
   for (const entry of written) {

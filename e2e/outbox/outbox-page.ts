@@ -29,7 +29,7 @@ declare global {
   interface Window {
     outboxPage: OutboxPage;
     /** Reports the state of an entry that the app shows a person. */
-    tell: (key: string, what: string) => Promise<void>;
+    reportState: (key: string, what: string) => Promise<void>;
   }
 }
 
@@ -39,7 +39,7 @@ const pictureOf = (base64: string): Blob =>
 window.outboxPage = {
   begin(person) {
     callAs({ token: () => person.token });
-    outbox.onChange(({ after }) => void window.tell(after.key, after.state));
+    outbox.onChange(({ after }) => void window.reportState(after.key, after.state));
     // No screen reads rounds here, so saved entries stay in the outbox and can be counted.
     startOutbox(person, { hold: () => false, subscribe: () => () => undefined });
   },
@@ -48,11 +48,11 @@ window.outboxPage = {
       const written = { ...entry, writtenAt: new Date().toISOString() };
       const note = (news: Delivery) => {
         if (news.is !== 'stored') return;
-        void window.tell(entry.key, 'queued');
+        void window.reportState(entry.key, 'queued');
         resolve(true);
       };
       void deliver(written, picture === null ? null : pictureOf(picture), note).then(({ is }) => {
-        void window.tell(entry.key, is);
+        void window.reportState(entry.key, is);
         resolve(is !== 'lost');
       });
     });

@@ -35,13 +35,13 @@ type StateListener = (key: string, what: string) => void;
 export interface Device {
   context: BrowserContext;
   /** Sets the listener for the states of entries that the pages show a person. */
-  tellTo: (listener: StateListener) => void;
+  setStateListener: (listener: StateListener) => void;
   /** Crashes the browser and starts it again on the same profile, as when a phone's battery dies. */
   die: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-export async function switchOn(chromium: BrowserType, options: LaunchOptions): Promise<Device> {
+export async function launchDevice(chromium: BrowserType, options: LaunchOptions): Promise<Device> {
   const disk = mkdtempSync(join(tmpdir(), 'golf-league-phone-'));
   let notify: StateListener = () => undefined;
   async function boot(): Promise<BrowserContext> {
@@ -51,7 +51,7 @@ export async function switchOn(chromium: BrowserType, options: LaunchOptions): P
   }
   const device: Device = {
     context: await boot(),
-    tellTo: (listener) => (notify = listener),
+    setStateListener: (listener) => (notify = listener),
     async die() {
       const dead = new Promise((resolve) => device.context.once('close', resolve));
       const remote = await device.context.newCDPSession(device.context.pages()[0]!);
@@ -70,11 +70,11 @@ export async function switchOn(chromium: BrowserType, options: LaunchOptions): P
 
 /** How the connection fails: before or after reaching the server, by a status, or with another network's answer. */
 export const lines = ['whole', 'cutBefore', 'cutAfter', 'silentAfter', 500, 503, 'foreign'] as const;
-export type Line = (typeof lines)[number];
+export type ConnectionFault = (typeof lines)[number];
 
-export interface Phone {
+export interface OutboxPhone {
   tabs: Page[];
-  line: Line;
+  line: ConnectionFault;
   openTab: () => Promise<Page>;
   closeTab: (tab: Page) => Promise<void>;
   setOffline: (offline: boolean) => Promise<void>;
@@ -89,7 +89,7 @@ interface PhoneOptions {
   script: string;
   person: { userId: string; token: string };
   hasLocks: boolean;
-  tell: StateListener;
+  onEntryState: StateListener;
 }
 
 const writes = /\/(golf\/submit\/round|golf\/update\/round|upload\/message)$/;
@@ -106,13 +106,13 @@ ${hasLocks ? '' : "Object.defineProperty(navigator, 'locks', { value: undefined 
 </script><script type="module" src="/bench.js"></script>`;
 
 /** Prepares the device for a new script, with an empty outbox. */
-export async function openPhone(device: Device, options: PhoneOptions): Promise<Phone> {
-  const { server, script, person, hasLocks, tell } = options;
+export async function openPhone(device: Device, options: PhoneOptions): Promise<OutboxPhone> {
+  const { server, script, person, hasLocks, onEntryState: tell } = options;
   let clock = 0;
-  device.tellTo(tell);
+  device.setStateListener(tell);
   await forget();
   await serveOutboxPage();
-  const phone: Phone = {
+  const phone: OutboxPhone = {
     tabs: [],
     line: 'whole',
     async openTab() {
@@ -163,7 +163,7 @@ export async function openPhone(device: Device, options: PhoneOptions): Promise<
   }
 }
 
-async function pass(route: Route, line: Line): Promise<void> {
+async function pass(route: Route, line: ConnectionFault): Promise<void> {
   if (line === 'whole') return route.continue();
   if (line === 'cutBefore') return route.abort();
   if (line === 'foreign') {

@@ -5,11 +5,11 @@ import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { OutboxEntry } from '../../client/src/platform/outbox/outbox-store.ts';
-import { checkOutcome, waitingInVain } from './check-outcome.ts';
+import { checkOutcome, findStuckEntries } from './check-outcome.ts';
 import { openPhone, lines } from './phone-with-outbox.ts';
-import type { Line } from './phone-with-outbox.ts';
+import type { ConnectionFault } from './phone-with-outbox.ts';
 import type { Write } from './outbox-page.ts';
-import { joinAll, newLeague, startLeague } from '../support/api-actions.ts';
+import { joinAll, newLeague, startLeagueByApi } from '../support/api-actions.ts';
 import { ScriptRun } from './script-run.ts';
 import type { Stage } from './script-run.ts';
 import { call } from '../support/wire.ts';
@@ -33,8 +33,8 @@ export async function runScript(stage: Stage, seed: number, crash: Crash | undef
     script: stage.page,
     person: stage.pia,
     hasLocks: run.random.chance(0.7),
-    tell(key, what) {
-      run.told.set(key, (run.told.get(key) ?? new Set()).add(what));
+    onEntryState(key, what) {
+      run.reportedStates.set(key, (run.reportedStates.get(key) ?? new Set()).add(what));
     },
   });
   try {
@@ -60,7 +60,7 @@ async function newStartedLeague(run: ScriptRun): Promise<void> {
   const { app, ada, pia } = run.stage;
   const { url } = app();
   run.league = await newLeague(url, ada, `Script ${run.seed} ${Math.random()}`, 'stroke');
-  await startLeague(url, ada, run.league);
+  await startLeagueByApi(url, ada, run.league);
   await joinAll(url, ada, run.league, [pia]);
   const fields = { leagueId: run.league, memberId: pia.userId, gross: 299, toPar: 0 };
   const { round } = await call(url, pia, submitRound, { ...fields, coursePar: 72, playedOn: playedOn });
@@ -140,7 +140,7 @@ async function write(
 }
 
 async function changeLine({ phone, random }: ScriptRun): Promise<string> {
-  phone.line = random.chance(0.35) ? 'whole' : random.of<Line>(lines);
+  phone.line = random.chance(0.35) ? 'whole' : random.of<ConnectionFault>(lines);
   return `line ${phone.line}`;
 }
 
@@ -208,7 +208,7 @@ async function restoreConnection(run: ScriptRun): Promise<OutboxEntry[]> {
   for (let tries = 0; ; tries++) {
     await tab.evaluate(() => window.outboxPage.flush());
     const entries = await tab.evaluate(() => window.outboxPage.entries());
-    if (waitingInVain(entries).length === 0) return entries;
-    expect(tries, `still waiting: ${JSON.stringify(waitingInVain(entries))}`).toBeLessThan(5);
+    if (findStuckEntries(entries).length === 0) return entries;
+    expect(tries, `still waiting: ${JSON.stringify(findStuckEntries(entries))}`).toBeLessThan(5);
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { buildOutboxPage, switchOn } from './phone-with-outbox.ts';
+import { buildOutboxPage, launchDevice } from './phone-with-outbox.ts';
 import { runScript } from './random-script.ts';
 import type { Crash } from './random-script.ts';
 import type { Stage } from './script-run.ts';
@@ -28,7 +28,7 @@ test.beforeAll(async ({ playwright, launchOptions }) => {
   dataDir = mkdtempSync(join(tmpdir(), 'golf-league-outbox-'));
   app = await startApp({ DATA_DIR: dataDir });
   const { port } = new URL(app.url);
-  const device = await switchOn(playwright.chromium, launchOptions);
+  const device = await launchDevice(playwright.chromium, launchOptions);
   const [page, ada, pia] = await Promise.all([
     buildOutboxPage(),
     newAccount(app.url, 'Ada', addressFor('Ada')),

@@ -1,4 +1,4 @@
-import type { Device, Phone } from './phone-with-outbox.ts';
+import type { Device, OutboxPhone } from './phone-with-outbox.ts';
 import { randomFrom } from '../../server/test/seeded-random.ts';
 import type { Random } from '../../server/test/seeded-random.ts';
 import type { RunningApp } from '../support/running-app.ts';
@@ -19,9 +19,9 @@ export interface Stage {
  */
 export class ScriptRun {
   readonly random: Random;
-  readonly told = new Map<string, Set<string>>();
+  readonly reportedStates = new Map<string, Set<string>>();
   readonly log: string[] = [];
-  phone!: Phone;
+  phone!: OutboxPhone;
   league = '';
   base = '';
   writes = 0;

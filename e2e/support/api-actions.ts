@@ -43,6 +43,6 @@ export async function joinAll(
     await call(url, other, invites.joinByCode, { leagueToken, userId: other.userId });
 }
 
-export async function startLeague(url: string, admin: Account, league: string): Promise<void> {
+export async function startLeagueByApi(url: string, admin: Account, league: string): Promise<void> {
   await call(url, admin, leagues.startLeague, { leagueId: league });
 }

@@ -1,10 +1,10 @@
 import { readCard } from '@golf-league/core/contracts/card.ts';
-import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { longestName } from './crowd-names.ts';
-import { at, dialogOf, league, press, setting } from './screens.ts';
+import { visitPath, dialogOf, league, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { onYellow, sentCardOf } from './group-card.ts';
 
@@ -12,7 +12,7 @@ const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
 /** A tee sheet with the reader, somebody who said yes later, and an open place. */
-function withSheet(event: SentEvent, userId: string, leagueId: string): SentEvent {
+function withSheet(event: EventView, userId: string, leagueId: string): EventView {
   const yes = event.answers.filter(({ answer }) => answer === 'yes');
   const start = Date.parse(event.startsAt);
   const groups = [yes.slice(0, 3), yes.slice(3, 7), yes.slice(7, 10)].map((some, index) => ({
@@ -30,11 +30,11 @@ function withSheet(event: SentEvent, userId: string, leagueId: string): SentEven
 /** An event of sixty players, faked for this page: other screens of the league are not affected. */
 async function plan(
   { world, answer, change }: Visit,
-  of: (event: SentEvent) => SentEvent = (event) => event,
+  of: (event: EventView) => EventView = (event) => event,
 ): Promise<void> {
   const { elin } = world.accounts;
   const leagueId = world.leagues.crowd;
-  const event: SentEvent = {
+  const event: EventView = {
     id: 'final',
     leagueId,
     title: 'Finalen på Ågesta med prisutdelning och korv i klubbhuset efteråt',
@@ -96,7 +96,7 @@ async function opened(visit: Visit): Promise<void> {
 async function daySheet(visit: Visit): Promise<void> {
   const { userId } = visit.world.accounts.elin;
   await plan(visit, (event) => withSheet(event, userId, event.leagueId));
-  await at(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
+  await visitPath(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
   await visit.page.getByText(visit.say.events.sheet.change, { exact: true }).waitFor();
 }
 
@@ -104,12 +104,12 @@ async function daySheet(visit: Visit): Promise<void> {
 export async function recap(
   visit: Visit,
   winners = 2,
-  of: (event: SentEvent) => SentEvent = (event) => event,
+  of: (event: EventView) => EventView = (event) => event,
 ): Promise<void> {
   const { world, answer, say, page } = visit;
   const { userId } = world.accounts.elin;
   const leagueId = world.leagues.crowd;
-  let closed: SentEvent | undefined;
+  let closed: EventView | undefined;
   await plan(visit, (event) => {
     closed = of({
       ...withSheet({ ...event, startsAt: inHours(-20) }, userId, leagueId),
@@ -151,7 +151,7 @@ export async function recap(
     bestHole: { ...player(0), hole: 12, par: 5, strokes: 3 },
     next: { ...closed!, id: 'next', status: 'planned', closedAt: null, startsAt: inHours(148), mine: null },
   });
-  await at(`/golfleague/${leagueId}/day/final`)(visit);
+  await visitPath(`/golfleague/${leagueId}/day/final`)(visit);
   await page.getByRole('heading', { name: say.recap.results }).waitFor();
 }
 
@@ -181,9 +181,9 @@ export const sheetOfMany = (players: number): Screen => ({
   },
 });
 
-async function dayOf(visit: Visit, of: (event: SentEvent) => SentEvent): Promise<void> {
+async function dayOf(visit: Visit, of: (event: EventView) => EventView): Promise<void> {
   await plan(visit, of);
-  await at(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
+  await visitPath(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
 }
 
 /** The reader among the members, as a substitute. */
@@ -241,7 +241,7 @@ export const eventScreens: readonly Screen[] = [
       const named = { ...reader(visit), id: 'crowd0', name: longestName };
       await visit.answer(leagueMembers, [reader(visit), named]);
       await plan(visit);
-      await at(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
+      await visitPath(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
       await press(visit.page, visit.say.events.substitutes.title);
       await dialogOf(visit.page).getByText(longestName).waitFor();
     },
@@ -273,7 +273,7 @@ export const eventScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const { world, page, say } = visit;
       const { userId } = world.accounts.elin;
-      const soon = (event: SentEvent) => ({ ...event, startsAt: inHours(1) });
+      const soon = (event: EventView) => ({ ...event, startsAt: inHours(1) });
       await plan(visit, (event) => withSheet(soon(event), userId, event.leagueId));
       await league('crowd')(visit);
       await page.getByRole('region', { name: say.events.sheet.title }).waitFor();
@@ -301,7 +301,7 @@ export const eventScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       await plan(visit);
-      await at(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
+      await visitPath(`/golfleague/${visit.world.leagues.crowd}/day/final`)(visit);
       await visit.page.getByText(visit.say.events.sheet.how, { exact: true }).waitFor();
     },
   },
@@ -315,7 +315,7 @@ export const eventScreens: readonly Screen[] = [
         status: 'closed',
         winners: [{ playerId: 'crowd0', name: longestName }],
       }));
-      await at(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
+      await visitPath(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
       await visit.page.getByText('Vinterträning').waitFor();
     },
   },
@@ -348,7 +348,7 @@ export const eventScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       await plan(visit);
-      await at(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
+      await visitPath(`/golfleague/${visit.world.leagues.crowd}/days`)(visit);
       await press(visit.page, visit.say.events.season.title);
       await dialogOf(visit.page).waitFor();
     },

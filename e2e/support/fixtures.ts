@@ -14,7 +14,7 @@ export interface PlayerOptions {
   reducedMotion?: 'reduce' | 'no-preference';
   userAgent?: string;
   /** Whether the journey is about prerendered pages; others wait until the app has started. */
-  seesDrawings?: true;
+  isPrerenderedVisible?: true;
   javaScriptEnabled?: boolean;
   /** Lines in the browser's log that this journey causes, such as the one for every refused call. */
   expected?: readonly RegExp[];
@@ -34,16 +34,16 @@ export interface WebPlayer extends Player {
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
 
-interface OfTest {
+interface TestFixtures {
   /** Opens a browser context for a player: nothing is shared with other players, not even the storage. */
   player: (name: string, options?: PlayerOptions) => Promise<WebPlayer>;
 }
 
-interface OfWorker {
+interface WorkerFixtures {
   app: RunningApp;
 }
 
-export const test = base.extend<OfTest, OfWorker>({
+export const test = base.extend<TestFixtures, WorkerFixtures>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
     async ({}, use) => {
@@ -87,7 +87,7 @@ export function playersOf(browser: Browser, app: RunningApp): Players {
     complaints,
     contexts,
     async player(name, options = {}) {
-      const { expected = [], seesDrawings, ...look } = options;
+      const { expected = [], isPrerenderedVisible: seesDrawings, ...look } = options;
       const context = await browser.newContext({ baseURL: app.url, ...contextOptions(look) });
       contexts.push(context);
       listen(context, app.url, (complaint) => {

@@ -1,7 +1,7 @@
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { dayResults } from '@golf-league/core/contracts/day-results.ts';
-import type { SentResults } from '@golf-league/core/contracts/day-results.ts';
-import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { DayResultsView } from '@golf-league/core/contracts/day-results.ts';
+import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
@@ -10,7 +10,7 @@ import { recap } from './event-screens.ts';
 import { dayOf, sentCardOf } from './group-card.ts';
 import { fourBall, liveRows } from './group-card-screens.ts';
 import type { Screen, Visit } from './screen.ts';
-import { at, dialogOf, setting } from './screens.ts';
+import { visitPath, dialogOf, setting } from './screens.ts';
 
 const games: Games = {
   skins: 'net',
@@ -22,7 +22,7 @@ const games: Games = {
 };
 
 /** Skins of eight holes, where one was carried over twice, and the ninth is worth two. */
-function skinsOf(first: string, second: string): NonNullable<SentResults['skins']> {
+function skinsOf(first: string, second: string): NonNullable<DayResultsView['skins']> {
   const takers = [first, null, null, second, null, first, null, second];
   let worth = 1;
   const holes = Array.from({ length: 18 }, (_, index) => {
@@ -42,7 +42,7 @@ function skinsOf(first: string, second: string): NonNullable<SentResults['skins'
 
 const at8 = '2026-08-15T09:10:00.000Z';
 
-function resultsOf(event: SentEvent, first: [string, string], second: [string, string]): SentResults {
+function resultsOf(event: EventView, first: [string, string], second: [string, string]): DayResultsView {
   const said = { by: first[0], byName: first[1], at: at8 };
   const player = ([playerId, name]: [string, string]) => ({ playerId, name });
   return {
@@ -85,7 +85,7 @@ async function playing(visit: Visit, path: string): Promise<void> {
   await visit.answer(readCard, sentCardOf(players, 'stroke'));
   await visit.answer(dayResults, resultsOf(event, [one.id, one.name], [two.id, two.name]));
   await visit.change(leagueInfo, { planned: 1, days: 1 });
-  await at(`/golfleague/${leagueId}/day/day${path}`)(visit);
+  await visitPath(`/golfleague/${leagueId}/day/day${path}`)(visit);
 }
 
 export const gameScreens: readonly Screen[] = [

@@ -1,5 +1,5 @@
 import { readCard } from '@golf-league/core/contracts/card.ts';
-import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { roundExample } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
@@ -9,9 +9,9 @@ import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { fill } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
-import { against, dayOf, sentCardOf } from './group-card.ts';
+import { strokesAgainstPar, dayOf, sentCardOf } from './group-card.ts';
 import type { DayPlayer } from './group-card.ts';
-import { at, dialogOf, press } from './screens.ts';
+import { visitPath, dialogOf, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 const other = (index: number, name: string, group: number | null = 0): DayPlayer => ({
@@ -19,7 +19,7 @@ const other = (index: number, name: string, group: number | null = 0): DayPlayer
   name,
   group,
   playing: 3 + 6 * index,
-  strokes: against(0, 1, 0, 1, -1, 0),
+  strokes: strokesAgainstPar(0, 1, 0, 1, -1, 0),
 });
 
 /** The reader, who is in the middle of a round, with three others and a group before them. */
@@ -29,13 +29,13 @@ export const fourBall = ({ world }: Visit): DayPlayer[] => [
     name: world.accounts.elin.userName,
     group: 1,
     playing: 12,
-    strokes: against(0, 1, -1, 0, 2, 0, 0),
+    strokes: strokesAgainstPar(0, 1, -1, 0, 2, 0, 0),
   },
-  { ...other(1, 'Marcus Lind', 1), strokes: against(0, 0, 0, 1, -1, 0, -1) },
-  { ...other(2, 'Priya Raman', 1), strokes: against(1, 1, 2, 0, 1, -2, 1) },
-  { ...other(3, 'Jonas Berg', 1), strokes: against(0, 3, 1, 1, -1, 0) },
-  { ...other(4, 'Wilma Falk', 0), strokes: against(0, 0, 0, 0, 0, 0, 0, 0, 0) },
-  { ...other(5, 'Oskar Nyström', 0), strokes: against(1, 0, 1, 0, 1, 0, 1, 0, -1) },
+  { ...other(1, 'Marcus Lind', 1), strokes: strokesAgainstPar(0, 0, 0, 1, -1, 0, -1) },
+  { ...other(2, 'Priya Raman', 1), strokes: strokesAgainstPar(1, 1, 2, 0, 1, -2, 1) },
+  { ...other(3, 'Jonas Berg', 1), strokes: strokesAgainstPar(0, 3, 1, 1, -1, 0) },
+  { ...other(4, 'Wilma Falk', 0), strokes: strokesAgainstPar(0, 0, 0, 0, 0, 0, 0, 0, 0) },
+  { ...other(5, 'Oskar Nyström', 0), strokes: strokesAgainstPar(1, 0, 1, 0, 1, 0, 1, 0, -1) },
 ];
 
 /** Five players with names of sixty letters; one has no handicap and one has a disputed score. */
@@ -45,12 +45,12 @@ const crowded = ({ world }: Visit): DayPlayer[] => [
     name: world.accounts.elin.userName,
     group: 0,
     playing: 26,
-    strokes: against(0, 0, 0),
+    strokes: strokesAgainstPar(0, 0, 0),
   },
-  { ...other(0, longestName), strokes: against(5, 1, 0), playing: -2 },
+  { ...other(0, longestName), strokes: strokesAgainstPar(5, 1, 0), playing: -2 },
   {
     ...other(1, `${longestName.slice(0, 40)} Två`),
-    strokes: against(1, 1, 1),
+    strokes: strokesAgainstPar(1, 1, 1),
     more: {
       disputed: [3],
       disputes: [
@@ -64,25 +64,28 @@ const crowded = ({ world }: Visit): DayPlayer[] => [
       ],
     },
   },
-  { ...other(2, 'Åke'), strokes: against(0, -3, 9), playing: null },
-  { ...other(3, 'Liv'), strokes: against(0, 0) },
+  { ...other(2, 'Åke'), strokes: strokesAgainstPar(0, -3, 9), playing: null },
+  { ...other(3, 'Liv'), strokes: strokesAgainstPar(0, 0) },
 ];
 
 const played = (player: DayPlayer): DayPlayer => ({
   ...player,
-  strokes: [...player.strokes, ...against(...Array<number>(18).fill(0)).slice(player.strokes.length)],
+  strokes: [
+    ...player.strokes,
+    ...strokesAgainstPar(...Array<number>(18).fill(0)).slice(player.strokes.length),
+  ],
 });
 
 async function card(
   visit: Visit,
   players: readonly DayPlayer[],
-  more: Partial<SentEvent> = {},
+  more: Partial<EventView> = {},
 ): Promise<void> {
   const leagueId = visit.world.leagues.strokes;
   await visit.answer(events, [dayOf(leagueId, players, more)]);
   await visit.answer(readCard, sentCardOf(players, 'stroke'));
   await visit.change(leagueInfo, { planned: 1, days: 1 });
-  await at(`/golfleague/${leagueId}/day/day/card`)(visit);
+  await visitPath(`/golfleague/${leagueId}/day/day/card`)(visit);
 }
 
 const leagueInPlay = async (visit: Visit) => {
@@ -91,7 +94,7 @@ const leagueInPlay = async (visit: Visit) => {
   await visit.answer(events, [dayOf(leagueId, players)]);
   await visit.answer(readCard, sentCardOf(players, 'stroke'));
   await visit.change(leagueInfo, { planned: 1, days: 1 });
-  await at(`/golfleague/${leagueId}`)(visit);
+  await visitPath(`/golfleague/${leagueId}`)(visit);
   await visit.page.getByRole('link', { name: visit.say.events.card }).waitFor();
 };
 
@@ -226,7 +229,7 @@ export const groupCardScreens: readonly Screen[] = [
       await visit.change(scoreboard, {
         rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true },
       });
-      await at(`/golfleague/${leagueId}`)(visit);
+      await visitPath(`/golfleague/${leagueId}`)(visit);
       await visit.page.locator('tbody tr').first().getByRole('button').first().click();
       await visit.page.getByText(visit.say.rounds.unconfirmed).waitFor();
     },
@@ -236,7 +239,7 @@ export const groupCardScreens: readonly Screen[] = [
     name: 'the page of a day that is played',
     arrange: async (visit) => {
       await leagueInPlay(visit);
-      await at(`/golfleague/${visit.world.leagues.strokes}/day/day`)(visit);
+      await visitPath(`/golfleague/${visit.world.leagues.strokes}/day/day`)(visit);
       await visit.page.getByRole('table').first().waitFor();
     },
   },

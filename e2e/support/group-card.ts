@@ -1,9 +1,9 @@
-import type { SentCard } from '@golf-league/core/contracts/card.ts';
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { CardView } from '@golf-league/core/contracts/card.ts';
+import type { EventView } from '@golf-league/core/contracts/events.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
-import { cardSoFar, dayTable } from '@golf-league/core/golf/days/day-card.ts';
+import { cardScores, dayTable } from '@golf-league/core/golf/days/day-card.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 
 const MINUTE = 60_000;
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
@@ -18,16 +18,16 @@ export interface DayPlayer {
   /** null where no handicap is known */
   playing: number | null;
   strokes: readonly CellStrokes[];
-  more?: Partial<SentCard['players'][number]>;
+  more?: Partial<CardView['players'][number]>;
 }
 
 /** Strokes against par from the first hole on. */
-export const against = (...over: readonly number[]): CellStrokes[] =>
+export const strokesAgainstPar = (...over: readonly number[]): CellStrokes[] =>
   over.map((by, index) => pars[index]! + by);
 
 /** A time this many minutes from now, or before, that is still today in the player's zone, also around midnight. */
 export function timeToday(fromNow: number): string {
-  const day = (minutes: number) => dayIn('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE));
+  const day = (minutes: number) => calendarDayIn('Europe/Stockholm', new Date(Date.now() + minutes * MINUTE));
   let minutes = fromNow;
   while (day(minutes) !== day(0)) minutes -= Math.sign(fromNow);
   return new Date(Date.now() + minutes * MINUTE).toISOString();
@@ -40,8 +40,8 @@ export const onYellow = { teeId: 'yellow', teeName: 'Yellow', par: 72 };
 export function dayOf(
   leagueId: string,
   players: readonly DayPlayer[],
-  more: Partial<SentEvent> = {},
-): SentEvent {
+  more: Partial<EventView> = {},
+): EventView {
   const startsAt = timeToday(-60);
   const numbers = [...new Set(players.flatMap(({ group }) => (group === null ? [] : [group])))];
   return {
@@ -86,7 +86,7 @@ export function dayOf(
 }
 
 /** The card of the day as the server would count it. */
-export function sentCardOf(players: readonly DayPlayer[], mode: Mode, version = 1): SentCard {
+export function sentCardOf(players: readonly DayPlayer[], mode: Mode, version = 1): CardView {
   const all = players.map(({ id, name, group, playing, strokes: made, more }) => {
     const strokes = holes.map((_, index): CellStrokes => (index < made.length ? made[index]! : 'none'));
     return {
@@ -101,7 +101,7 @@ export function sentCardOf(players: readonly DayPlayer[], mode: Mode, version = 
       mostlyBy: null,
       disputed: [],
       disputes: [],
-      ...cardSoFar({ mode, strokes, holes, playingHandicap: playing }),
+      ...cardScores({ mode, strokes, holes, playingHandicap: playing }),
       position: null,
       roundId: null,
       confirmedBy: null,

@@ -1,8 +1,8 @@
 import { handicap } from '@golf-league/core/contracts/handicap.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
-import { awaitingLeagues, movedHandicap } from './home-screens.ts';
+import { awaitingLeagues, changedHandicap } from './home-screens.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import { dialogOf, home, profileDialog } from './screens.ts';
+import { dialogOf, visitHome, profileDialog } from './screens.ts';
 import type { Screen } from './screen.ts';
 
 type HandicapRecord = AnswerOf<typeof handicap>['record'];
@@ -77,8 +77,8 @@ export const handicapScreens: readonly Screen[] = [
     as: 'elin',
     arrange: async (visit) => {
       await visit.answer(listLeagues, awaitingLeagues);
-      await visit.answer(handicap, movedHandicap);
-      await home(visit);
+      await visit.answer(handicap, changedHandicap);
+      await visitHome(visit);
       await visit.page.getByRole('button', { name: /17[.,]5/ }).waitFor();
     },
   },

@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import type { RunningApp } from './running-app.ts';
 
 /** Skips the ten minutes in which a league's news are gathered for a mail, once there is news. */
-export async function passPauseOfMails({ dataDir }: RunningApp): Promise<void> {
+export async function skipMailPause({ dataDir }: RunningApp): Promise<void> {
   const { db, stop } = connectToRunning(dataDir, undefined);
   try {
     const pass = async () => {

@@ -35,7 +35,7 @@ const awaitingLeague: AnswerOf<typeof listLeagues>[number] = {
 export const awaitingLeagues = [awaitingLeague, { ...awaitingLeague, id: 'long', name: crowdName }];
 
 /** An estimate that the rules of 2024 have changed, and whose owner has not seen the change yet. */
-export const movedHandicap: AnswerOf<typeof handicap> = {
+export const changedHandicap: AnswerOf<typeof handicap> = {
   index: null,
   statedAt: null,
   hidden: false,

@@ -1,6 +1,6 @@
 import { importRounds, listImports } from '@golf-league/core/contracts/imports.ts';
 import { longestName } from './crowd-names.ts';
-import { aboutLeague, dialogOf, home, press, setting } from './screens.ts';
+import { aboutLeague, dialogOf, visitHome, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 async function sheet(visit: Visit) {
@@ -48,7 +48,7 @@ export const importScreens: readonly Screen[] = [
     name: 'a new league with pasted players',
     as: 'elin',
     arrange: async (visit) => {
-      await home(visit);
+      await visitHome(visit);
       await press(visit.page, visit.say.leagues.dashboard.createSpoken);
       const dialog = dialogOf(visit.page);
       const field = dialog.getByLabel(visit.say.seats.ofNewLeague);

@@ -4,7 +4,7 @@ export type OfferOnIPhone = { install: true } | { pushTo: string };
  * Makes the page believe that it runs in Safari on an iPhone where this offer is due. It runs in the page before the
  * app.
  */
-export function becomeIPhone(offer: OfferOnIPhone): void {
+export function pretendIPhone(offer: OfferOnIPhone): void {
   // axe opens a blank page, where reading the storage throws.
   if (location.protocol !== 'http:') return;
   const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Safari/604.1';

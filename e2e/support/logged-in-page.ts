@@ -4,7 +4,7 @@ import { expect } from './fixtures.ts';
 import type { Player, WebPlayer } from './fixtures.ts';
 import { addressFor } from './screen-actions.ts';
 import type { Mode } from './screen-actions.ts';
-import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
+import { joinAll, newLeague, newAccount, startLeagueByApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 
 // Logs in by storage, for journeys that are not about logging in; accounts, keyboard and seasons do it by the buttons.
@@ -67,7 +67,7 @@ export async function newLeagueWith(league: string, options: LeagueOptions): Pro
   const guests: Account[] = [];
   for (const other of others) guests.push(await newLoggedIn(other));
   await joinAll(url, host, id, guests);
-  if (isStarted) await startLeague(url, host, id);
+  if (isStarted) await startLeagueByApi(url, host, id);
   for (const { page } of [admin, ...others]) {
     await page.goto(`/golfleague/${id}`);
     await expect(page.getByRole('heading', { level: 1, name: league })).toBeVisible();

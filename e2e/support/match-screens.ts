@@ -2,16 +2,16 @@ import { events } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { readMatches } from '@golf-league/core/contracts/matches.ts';
-import type { SentMatches } from '@golf-league/core/contracts/matches.ts';
-import { circle } from '@golf-league/core/golf/matches/circle.ts';
+import type { MatchesView } from '@golf-league/core/contracts/matches.ts';
+import { roundRobin } from '@golf-league/core/golf/matches/round-robin.ts';
 import { fill } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
 import { dayOf } from './group-card.ts';
-import { at, dialogOf, press } from './screens.ts';
+import { visitPath, dialogOf, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 
 /** Seven sides: the reader is the first, and one has left. The first two match days are played. */
-export function matchesOf(reader: { userId: string; userName: string }): SentMatches {
+export function matchesOf(reader: { userId: string; userName: string }): MatchesView {
   const names = [reader.userName, longestName, 'Priya Raman', 'Jonas Berg', 'Wilma Falk', 'Bo', 'Åke'];
   const texts = ['3&2', '1 up', 'halved'];
   return {
@@ -32,7 +32,7 @@ export function matchesOf(reader: { userId: string; userName: string }): SentMat
       points: Math.max(0, 4 - side),
       holes: 5 - 2 * side,
     })),
-    days: circle(7, 1).map(({ day, bye, matches }) => ({
+    days: roundRobin(7, 1).map(({ day, bye, matches }) => ({
       day,
       eventId: day === 1 ? 'day' : null,
       bye,
@@ -63,7 +63,7 @@ async function played(visit: Visit): Promise<void> {
 
 async function season(visit: Visit): Promise<void> {
   await played(visit);
-  await at(`/golfleague/${visit.world.leagues.strokes}/matches`)(visit);
+  await visitPath(`/golfleague/${visit.world.leagues.strokes}/matches`)(visit);
   await visit.page.getByRole('table').first().waitFor();
 }
 
@@ -104,7 +104,7 @@ export const matchScreens: readonly Screen[] = [
       await visit.change(leagueInfo, { matches: false });
       await visit.answer(events, []);
       await visit.answer(readMatches, null as never);
-      await at(`/golfleague/${visit.world.leagues.strokes}/matches`)(visit);
+      await visitPath(`/golfleague/${visit.world.leagues.strokes}/matches`)(visit);
       await press(page, say.matches.make);
       await dialogOf(page).getByText(say.matches.kinds.pairs, { exact: true }).click();
       await dialogOf(page).getByRole('checkbox').first().click();
@@ -115,7 +115,7 @@ export const matchScreens: readonly Screen[] = [
     name: 'a league with the next match below its board',
     arrange: async (visit) => {
       await played(visit);
-      await at(`/golfleague/${visit.world.leagues.strokes}`)(visit);
+      await visitPath(`/golfleague/${visit.world.leagues.strokes}`)(visit);
       const next = fill(visit.say.matches.next, { name: '' }).trim();
       await visit.page.getByRole('link', { name: next }).waitFor();
     },
@@ -165,7 +165,7 @@ export const matchScreens: readonly Screen[] = [
           },
         ],
       });
-      await at(`/golfleague/${visit.world.leagues.strokes}/ledger`)(visit);
+      await visitPath(`/golfleague/${visit.world.leagues.strokes}/ledger`)(visit);
       await visit.page.getByText(visit.say.ledger.settled, { exact: true }).waitFor();
     },
   },

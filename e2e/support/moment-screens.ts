@@ -2,7 +2,7 @@ import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { finishLeague, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import type { SentRow } from '@golf-league/core/contracts/scoreboard.ts';
+import type { BoardRowView } from '@golf-league/core/contracts/scoreboard.ts';
 import { seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
@@ -14,8 +14,8 @@ import type { Screen, Visit } from './screen.ts';
 const exact = { exact: true };
 
 /** The board of the league once the reader's next round is on it: second where Elin was first. */
-function boardAfter({ accounts: { elin, marcus, oskar } }: Visit['world']): SentRow[] {
-  const row = ({ userId, userName }: typeof elin, position: number, toPar: number): SentRow => ({
+function boardAfter({ accounts: { elin, marcus, oskar } }: Visit['world']): BoardRowView[] {
+  const row = ({ userId, userName }: typeof elin, position: number, toPar: number): BoardRowView => ({
     memberId: userId,
     name: userName,
     picture: null,

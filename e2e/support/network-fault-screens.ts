@@ -1,7 +1,7 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { hiddenUsers } from '@golf-league/core/contracts/hidden.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { dialogOf, screensWithNetwork, home, league, panel, phoneMenu, press } from './screens.ts';
+import { dialogOf, screensWithNetwork, visitHome, league, openPanel, phoneMenu, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import { courseScreens } from './course-screens.ts';
 import { cardScreens } from './card-screens.ts';
@@ -23,7 +23,7 @@ const expected = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];
 
 /** Opens the league of strokes while its writes fail, so that the shared league stays as it is. */
 async function outOnTheCourse(visit: Visit): Promise<void> {
-  await visit.lose(submitRound, uploadMessage);
+  await visit.failCalls(submitRound, uploadMessage);
   await league('strokes')(visit);
 }
 
@@ -88,7 +88,7 @@ const networkFaultScreens: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       await waitingRound(visit);
-      await home(visit);
+      await visitHome(visit);
       const waits = fill(visit.say.outbox.waitRounds_one, { count: 1 });
       await visit.page.getByText(waits).first().waitFor();
     },
@@ -102,10 +102,10 @@ const networkFaultScreens: readonly Screen[] = [
       const { page, say } = visit;
       await waitingRound(visit);
       if (page.viewportSize()!.width < 768) {
-        await phoneMenu(home)(visit);
+        await phoneMenu(visitHome)(visit);
         await press(dialogOf(page), say.app.logOut);
       } else {
-        await home(visit);
+        await visitHome(visit);
         await press(page, fill(say.app.profile, { name: visit.world.accounts.elin.userName }));
         await page.getByRole('menuitem', { name: say.app.logOut }).click();
       }
@@ -120,7 +120,7 @@ const networkFaultScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const { say } = visit;
       await outOnTheCourse(visit);
-      const chat = await panel('strokes', 'chat')(visit);
+      const chat = await openPanel('strokes', 'chat')(visit);
       await chat.getByRole('textbox').fill('Står vid nian, nio slag kvar. Kommer ni?');
       await chat.getByRole('textbox').press('Control+Enter');
       await chat
@@ -138,7 +138,7 @@ const networkFaultScreens: readonly Screen[] = [
     arrange: async (visit) => {
       const { marcus } = visit.world.accounts;
       await visit.answer(hiddenUsers, [{ id: marcus.userId, name: marcus.userName }]);
-      const chat = await panel('strokes', 'chat')(visit);
+      const chat = await openPanel('strokes', 'chat')(visit);
       const folded = chat.getByText(fill(visit.say.reports.hide.folded, { name: marcus.userName })).last();
       await folded.scrollIntoViewIfNeeded();
     },

@@ -10,7 +10,7 @@ import { storedSession } from './logged-in-page.ts';
 import { wordsOf } from './app-texts.ts';
 import { quietNetwork } from './quiet-network.ts';
 import type { SharedPages } from './shared-pages.ts';
-import { becomeIPhone } from './iphone.ts';
+import { pretendIPhone } from './iphone.ts';
 import { addressOf, call, fakeCall, refuseCall } from './wire.ts';
 import { withoutBackgroundSync } from './without-background-sync.ts';
 import type { World } from './world.ts';
@@ -112,7 +112,7 @@ const handsOf = (page: Page, { accounts, leagues }: World): Omit<Visit, 'page' |
       const answer = answerOfWire(endpoint, await response.json());
       await route.fulfill({ response, json: wireOfAnswer(endpoint, { ...(answer as object), ...fields }) });
     }),
-  async lose(...endpoints) {
+  async failCalls(...endpoints) {
     await page.addInitScript(withoutBackgroundSync);
     for (const endpoint of endpoints) await page.route(addressOf(endpoint), (route) => route.abort());
   },
@@ -133,7 +133,7 @@ const handsOf = (page: Page, { accounts, leagues }: World): Omit<Visit, 'page' |
       mend: () => page.context().setOffline(false),
     };
   },
-  onIPhone: (offer) => page.addInitScript(becomeIPhone, offer),
+  onIPhone: (offer) => page.addInitScript(pretendIPhone, offer),
   async openBoard() {
     const { userId, token } = accounts.elin;
     await page.goto('/');

@@ -14,9 +14,9 @@ import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-lea
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { addressFor } from './screen-actions.ts';
 import type { Random } from '../../server/test/seeded-random.ts';
-import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
+import { joinAll, newLeague, newAccount, startLeagueByApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
-import { send } from './wire.ts';
+import { sendCall } from './wire.ts';
 
 /** Makes and starts a FedEx league of `count` players, the first of them its admin. */
 export async function newStartedLeague(
@@ -28,7 +28,7 @@ export async function newStartedLeague(
   const [admin, ...others] = people as [Account, ...Account[]];
   const league = await newLeague(server, admin, 'Random writes', 'fedex');
   await joinAll(server, admin, league, others);
-  await startLeague(server, admin, league);
+  await startLeagueByApi(server, admin, league);
   return { league, people };
 }
 
@@ -45,17 +45,20 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
   const count = { done: 0, refused: 0, unanswered: 0 };
   const admin = people[0]!;
   const readChat = async (person: Account) => {
-    const answer = await send(server, person, chat, { leagueId: league, limit: '20' });
+    const answer = await sendCall(server, person, chat, { leagueId: league, limit: '20' });
     return answer.status === 200 ? answerOfWire(chat, await answer.json()) : [];
   };
   const roundsOf = async (person: Account) => {
-    const answer = await send(server, person, memberRounds, { leagueId: league, memberId: person.userId });
+    const answer = await sendCall(server, person, memberRounds, {
+      leagueId: league,
+      memberId: person.userId,
+    });
     return answerOfWire(memberRounds, await answer.json());
   };
 
   const acts: ((person: Account) => Promise<Response | undefined>)[] = [
     (person) =>
-      send(server, person, submitRound, {
+      sendCall(server, person, submitRound, {
         leagueId: league,
         memberId: person.userId,
         gross: random.between(75, 110),
@@ -65,7 +68,7 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
     async (person) => {
       const rounds = await roundsOf(person);
       if (rounds.length === 0) return undefined;
-      return send(server, person, updateRound, {
+      return sendCall(server, person, updateRound, {
         roundId: random.of(rounds).id,
         memberId: person.userId,
         leagueId: league,
@@ -74,10 +77,10 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
     },
     async (person) => {
       const last = (await roundsOf(person)).at(-1);
-      return last && send(server, person, takeBackRound, { roundId: last.id });
+      return last && sendCall(server, person, takeBackRound, { roundId: last.id });
     },
     (person) =>
-      send(server, person, uploadMessage, {
+      sendCall(server, person, uploadMessage, {
         userId: person.userId,
         leagueId: league,
         message: `Putt ${random.between(1, 99_999)}`,
@@ -88,10 +91,10 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       );
       return own.length === 0
         ? undefined
-        : send(server, person, deleteMessage, { messageId: random.of(own).id });
+        : sendCall(server, person, deleteMessage, { messageId: random.of(own).id });
     },
     (person) =>
-      send(server, person, createPoll, {
+      sendCall(server, person, createPoll, {
         question: `Tee ${random.between(1, 99)}?`,
         options: ['Yellow', 'Red', 'Blue'],
         userId: person.userId,
@@ -101,7 +104,7 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       const polls = (await readChat(person)).flatMap(({ poll }) => poll ?? []);
       if (polls.length === 0) return undefined;
       const { id: pollId, options } = random.of(polls);
-      return send(server, person, vote, {
+      return sendCall(server, person, vote, {
         userId: person.userId,
         pollId,
         optionId: random.of(options).id,
@@ -111,27 +114,27 @@ export async function writeAtRandom({ server, league, people, random, isOver }: 
       const own = (await readChat(person)).find(({ poll }) => poll?.authorId === person.userId);
       return (
         own &&
-        send(server, person, deletePoll, {
+        sendCall(server, person, deletePoll, {
           userId: person.userId,
           pollId: own.poll!.id,
         })
       );
     },
     () =>
-      send(server, admin, postBillboard, {
+      sendCall(server, admin, postBillboard, {
         leagueId: league,
         userId: admin.userId,
         text: `Next round on day ${random.between(1, 9999)}`,
       }),
     (person) =>
-      send(server, person, changeUserName, {
+      sendCall(server, person, changeUserName, {
         userId: person.userId,
         userName: `${person.userName} ${random.between(1, 99)}`,
       }),
     () => {
       const who = random.of(people.slice(1));
       const act = random.chance(0.5) ? standDown : reinstate;
-      return send(server, admin, act, { leagueId: league, memberId: who.userId });
+      return sendCall(server, admin, act, { leagueId: league, memberId: who.userId });
     },
   ];
 

@@ -167,7 +167,7 @@ export async function inviteOf(
 }
 
 /** A closing dialog goes back in the history a moment later; a navigation begun before that would be cancelled. */
-export async function stepBackTaken(page: Page): Promise<void> {
+export async function waitForHistoryBack(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate('!history.state?.sheets')).toBe(true);
 }
 
@@ -178,7 +178,7 @@ export async function joinByToken(
   language: Language = 'en',
 ): Promise<void> {
   const say = words[language];
-  await stepBackTaken(page);
+  await waitForHistoryBack(page);
   await page.goto('/Create-golf-league');
   await page.getByRole('button', { name: say.joinLeague }).first().click();
   const dialog = page.getByRole('dialog', { name: say.joinLeague });

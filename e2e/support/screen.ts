@@ -16,7 +16,7 @@ export interface Visit {
   /** Like `answer`, with the endpoint's real answer in which these fields are replaced. */
   change: <E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>) => Promise<unknown>;
   /** Makes these calls fail, as a lost network does. */
-  lose: (...endpoints: readonly Endpoint[]) => Promise<unknown>;
+  failCalls: (...endpoints: readonly Endpoint[]) => Promise<unknown>;
   /** Refuses the endpoint's calls. */
   refuse: (endpoint: Endpoint, error: ErrorCode) => Promise<unknown>;
   /** Call it before the page is opened: it returns functions that cut and restore the network of the device. */

@@ -25,7 +25,7 @@ async function opened({ page }: Visit): Promise<Locator> {
   return dialogOf(page);
 }
 
-export const at = (path: string) => async (visit: Visit) => {
+export const visitPath = (path: string) => async (visit: Visit) => {
   await visit.page.goto(path);
   await visit.page.getByRole('heading', { level: 1 }).first().waitFor();
   // The app replaces the prerendered start page, which is inert.
@@ -33,10 +33,10 @@ export const at = (path: string) => async (visit: Visit) => {
 };
 
 export const league = (which: keyof World['leagues']) => (visit: Visit) =>
-  at(`/golfleague/${visit.world.leagues[which]}`)(visit);
+  visitPath(`/golfleague/${visit.world.leagues[which]}`)(visit);
 
-export async function home(visit: Visit): Promise<void> {
-  await at('/Create-golf-league')(visit);
+export async function visitHome(visit: Visit): Promise<void> {
+  await visitPath('/Create-golf-league')(visit);
   const { list, loading } = visit.say.leagues.dashboard;
   await visit.page.getByRole('heading', { name: list }).waitFor();
   await visit.page.getByText(loading).waitFor({ state: 'detached' });
@@ -60,7 +60,7 @@ const isDesk = ({ page }: Visit) => page.viewportSize()!.width >= 768;
 
 /** The page about a league. */
 export const aboutLeague = (which: keyof World['leagues']) => (visit: Visit) =>
-  at(`/golfleague/${visit.world.leagues[which]}/about`)(visit);
+  visitPath(`/golfleague/${visit.world.leagues[which]}/about`)(visit);
 
 const inMenu = new Set(['assignAdmin', 'removeUser', 'background', 'finish', 'leave', 'delete']);
 
@@ -93,7 +93,7 @@ export const phoneMenu =
 
 async function profileMenu(visit: Visit, item?: keyof Words['accounts']['menu']): Promise<void> {
   const { page, say, world } = visit;
-  await home(visit);
+  await visitHome(visit);
   await press(page, fill(say.app.profile, { name: world.accounts.elin.userName }));
   await page.getByRole('menuitem', { name: say.accounts.menu.edit }).click();
   if (!item) return;
@@ -104,7 +104,7 @@ async function profileMenu(visit: Visit, item?: keyof Words['accounts']['menu'])
 /** Opens the dialog from the phone's menu, where there is no bar. */
 export const profileDialog = (item: keyof Words['accounts']['menu']) => async (visit: Visit) => {
   if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
-  await phoneMenu(home, (say) => say.accounts.menu.edit)(visit);
+  await phoneMenu(visitHome, (say) => say.accounts.menu.edit)(visit);
   await press(dialogOf(visit.page), visit.say.accounts.menu[item]);
   await opened(visit);
 };
@@ -139,13 +139,13 @@ async function ownRound(visit: Visit, button: 'edit' | 'takeBack', number: numbe
 }
 
 const publicPages: readonly Screen[] = [
-  { name: 'the start page', arrange: at('/') },
-  { name: 'the register dialog', arrange: behind(at('/'), ({ app }) => app.start.register) },
+  { name: 'the start page', arrange: visitPath('/') },
+  { name: 'the register dialog', arrange: behind(visitPath('/'), ({ app }) => app.start.register) },
   {
     name: 'the register dialog with its complaints',
     arrange: async (visit) => {
       const { say } = visit;
-      const dialog = await behind(at('/'), ({ app }) => app.start.register)(visit);
+      const dialog = await behind(visitPath('/'), ({ app }) => app.start.register)(visit);
       await dialog.getByLabel(say.accounts.name, exact).fill('Ann');
       await dialog.getByLabel(say.accounts.email, exact).fill('ann@');
       await dialog.getByLabel(say.accounts.password, exact).fill('albatross on nine');
@@ -153,34 +153,34 @@ const publicPages: readonly Screen[] = [
       await dialog.getByText(say.accounts.invalidEmail).waitFor();
     },
   },
-  { name: 'the log-in dialog', arrange: behind(at('/'), ({ app }) => app.start.logIn) },
+  { name: 'the log-in dialog', arrange: behind(visitPath('/'), ({ app }) => app.start.logIn) },
   {
     name: 'the forgotten password',
     arrange: async (visit) => {
-      const dialog = await behind(at('/'), ({ app }) => app.start.logIn)(visit);
+      const dialog = await behind(visitPath('/'), ({ app }) => app.start.logIn)(visit);
       await press(dialog, visit.say.accounts.logIn.forgot);
       await visit.page.getByRole('dialog', { name: visit.say.accounts.forgot.title }).waitFor();
     },
   },
-  { name: 'the phone menu of a visitor', only: 'phone', arrange: phoneMenu(at('/')) },
-  { name: 'how it works', arrange: at('/how-it-works') },
-  { name: 'the game modes', arrange: at('/golf-game-modes') },
-  { name: 'the terms', arrange: at('/terms-and-conditions') },
-  { name: 'the privacy policy', arrange: at('/privacy-policy') },
-  { name: 'how to delete an account', arrange: at('/account-deletion') },
-  { name: 'the contact form', arrange: at('/contact-us') },
+  { name: 'the phone menu of a visitor', only: 'phone', arrange: phoneMenu(visitPath('/')) },
+  { name: 'how it works', arrange: visitPath('/how-it-works') },
+  { name: 'the game modes', arrange: visitPath('/golf-game-modes') },
+  { name: 'the terms', arrange: visitPath('/terms-and-conditions') },
+  { name: 'the privacy policy', arrange: visitPath('/privacy-policy') },
+  { name: 'how to delete an account', arrange: visitPath('/account-deletion') },
+  { name: 'the contact form', arrange: visitPath('/contact-us') },
   {
     name: 'the contact form, filled in',
     arrange: async (visit) => {
       const { page, say } = visit;
-      await at('/contact-us')(visit);
+      await visitPath('/contact-us')(visit);
       await page.getByLabel(say.contact.name, exact).fill('Ann');
       await page.getByLabel(say.contact.email, exact).fill('ann@example.com');
       await page.getByLabel(say.contact.topic, exact).selectOption('wishes');
       await page.getByLabel(say.contact.message, exact).fill('More birdies, please. '.repeat(30));
     },
   },
-  { name: 'the error page', arrange: at('/error') },
+  { name: 'the error page', arrange: visitPath('/error') },
   {
     name: 'an invite that opens nothing',
     as: 'newcomer',
@@ -211,18 +211,18 @@ const publicPages: readonly Screen[] = [
       await page.getByRole('heading', { name: say.leagues.door.dead }).waitFor();
     },
   },
-  { name: 'an address without a page', expected: [/status of 404/], arrange: at('/no/such/page') },
+  { name: 'an address without a page', expected: [/status of 404/], arrange: visitPath('/no/such/page') },
 ];
 
 const homePages: readonly Screen[] = [
-  { name: 'the home page without leagues', as: 'newcomer', arrange: home },
-  { name: 'the home page with seven leagues', as: 'elin', arrange: home },
+  { name: 'the home page without leagues', as: 'newcomer', arrange: visitHome },
+  { name: 'the home page with seven leagues', as: 'elin', arrange: visitHome },
   {
     name: 'the home page with what awaits',
     as: 'elin',
     arrange: async (visit) => {
       await visit.answer(listLeagues, awaitingLeagues);
-      await home(visit);
+      await visitHome(visit);
       await visit.page.getByRole('group', { name: visit.say.events.question }).first().waitFor();
     },
   },
@@ -230,19 +230,19 @@ const homePages: readonly Screen[] = [
     name: 'the home page, finished leagues',
     as: 'elin',
     arrange: async (visit) => {
-      await home(visit);
+      await visitHome(visit);
       await visit.page.getByRole('tab', { name: visit.say.leagues.dashboard.finished }).click();
     },
   },
   {
     name: 'the create dialog',
     as: 'elin',
-    arrange: behind(home, ({ leagues }) => leagues.dashboard.createSpoken),
+    arrange: behind(visitHome, ({ leagues }) => leagues.dashboard.createSpoken),
   },
   {
     name: 'the join dialog',
     as: 'elin',
-    arrange: behind(home, ({ leagues }) => leagues.dashboard.joinSpoken),
+    arrange: behind(visitHome, ({ leagues }) => leagues.dashboard.joinSpoken),
   },
   {
     name: 'the steps of installing by hand',
@@ -250,16 +250,16 @@ const homePages: readonly Screen[] = [
     changesBrowser: true,
     arrange: async (visit) => {
       await visit.onIPhone({ install: true });
-      await behind(home, ({ device }) => device.install.show)(visit);
+      await behind(visitHome, ({ device }) => device.install.show)(visit);
     },
   },
   { name: 'the profile menu', as: 'elin', only: 'desk', arrange: (visit) => profileMenu(visit) },
-  { name: 'the phone menu', as: 'elin', only: 'phone', arrange: phoneMenu(home) },
+  { name: 'the phone menu', as: 'elin', only: 'phone', arrange: phoneMenu(visitHome) },
   {
     name: 'the phone menu, profile',
     as: 'elin',
     only: 'phone',
-    arrange: phoneMenu(home, ({ accounts }) => accounts.menu.edit),
+    arrange: phoneMenu(visitHome, ({ accounts }) => accounts.menu.edit),
   },
   { name: 'the avatar dialog', as: 'elin', arrange: profileDialog('avatar') },
   {
@@ -316,7 +316,7 @@ const leaguePages: readonly Screen[] = [
   {
     name: 'the history of a league of sixty players',
     as: 'elin',
-    arrange: (visit) => at(`/golfleague/${visit.world.leagues.crowd}/history`)(visit),
+    arrange: (visit) => visitPath(`/golfleague/${visit.world.leagues.crowd}/history`)(visit),
   },
   {
     name: 'one round of a league',
@@ -431,24 +431,25 @@ const leaguePages: readonly Screen[] = [
 ];
 
 /** The panel is next to the board on a desktop, and opens by a button on a phone. */
-export const panel = (which: keyof World['leagues'], noun: 'chat' | 'billboard') => async (visit: Visit) => {
-  const { page, say } = visit;
-  await league(which)(visit);
-  if (page.viewportSize()!.width >= 1100) {
-    await page.getByRole('heading', { name: say[noun].title, ...exact }).waitFor();
-    return page.locator('aside');
-  }
-  const name = new RegExp(`^${say[noun].open}`);
-  await page.getByRole('button', { name }).first().click();
-  return opened(visit);
-};
+export const openPanel =
+  (which: keyof World['leagues'], noun: 'chat' | 'billboard') => async (visit: Visit) => {
+    const { page, say } = visit;
+    await league(which)(visit);
+    if (page.viewportSize()!.width >= 1100) {
+      await page.getByRole('heading', { name: say[noun].title, ...exact }).waitFor();
+      return page.locator('aside');
+    }
+    const name = new RegExp(`^${say[noun].open}`);
+    await page.getByRole('button', { name }).first().click();
+    return opened(visit);
+  };
 
 const talk: readonly Screen[] = [
   {
     name: 'an empty chat',
     as: 'elin',
     arrange: async (visit) => {
-      const chat = await panel('empty', 'chat')(visit);
+      const chat = await openPanel('empty', 'chat')(visit);
       await chat.getByText(visit.say.chat.empty).waitFor();
     },
   },
@@ -456,7 +457,7 @@ const talk: readonly Screen[] = [
     name: 'a chat with messages and a poll',
     as: 'elin',
     arrange: async (visit) => {
-      const chat = await panel('crowd', 'chat')(visit);
+      const chat = await openPanel('crowd', 'chat')(visit);
       await chat.getByText('Vilken tee').waitFor();
     },
   },
@@ -464,7 +465,7 @@ const talk: readonly Screen[] = [
     name: 'the create-poll dialog',
     as: 'elin',
     arrange: async (visit) => {
-      await press(await panel('crowd', 'chat')(visit), visit.say.chat.poll.newSpoken);
+      await press(await openPanel('crowd', 'chat')(visit), visit.say.chat.poll.newSpoken);
       await visit.page.getByRole('dialog', { name: visit.say.chat.create.title }).waitFor();
     },
   },
@@ -472,7 +473,7 @@ const talk: readonly Screen[] = [
     name: 'a billboard',
     as: 'elin',
     arrange: async (visit) => {
-      const board = await panel('crowd', 'billboard')(visit);
+      const board = await openPanel('crowd', 'billboard')(visit);
       await board.getByText('närmast hål').waitFor();
     },
   },
@@ -480,7 +481,7 @@ const talk: readonly Screen[] = [
     name: 'the billboard being written',
     as: 'elin',
     arrange: async (visit) => {
-      await press(await panel('crowd', 'billboard')(visit), visit.say.billboard.editSpoken);
+      await press(await openPanel('crowd', 'billboard')(visit), visit.say.billboard.editSpoken);
       await visit.page.getByLabel(visit.say.billboard.text).waitFor();
     },
   },

@@ -2,7 +2,7 @@ import { unsubscribeMails } from '@golf-league/core/contracts/addresses.ts';
 import { waysIn } from '@golf-league/core/contracts/guests.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
-import { aboutLeague, at, dialogOf, league, profileDialog, setting } from './screens.ts';
+import { aboutLeague, visitPath, dialogOf, league, profileDialog, setting } from './screens.ts';
 import type { Screen } from './screen.ts';
 
 /** The dialogs of the menu of a league's settings, and the offer of notifications. */
@@ -53,11 +53,14 @@ export const settingScreens: readonly Screen[] = [
       await visit.page.getByRole('region', { name: visit.say.guests.trial.title }).waitFor();
     },
   },
-  { name: 'the page that asks whether to keep an account', arrange: at('/confirm-address/abc?secure') },
-  { name: 'the page that asks whether one may be mailed', arrange: at('/confirm-address/abc') },
+  {
+    name: 'the page that asks whether to keep an account',
+    arrange: visitPath('/confirm-address/abc?secure'),
+  },
+  { name: 'the page that asks whether one may be mailed', arrange: visitPath('/confirm-address/abc') },
   {
     name: 'the page that ends mails',
-    arrange: at(requestOf(unsubscribeMails, { mails: 'news', token: 'abc' }).path),
+    arrange: visitPath(requestOf(unsubscribeMails, { mails: 'news', token: 'abc' }).path),
   },
   {
     name: 'the offer of notifications, on an iPhone in a tab',

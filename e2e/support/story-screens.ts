@@ -1,6 +1,6 @@
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
-import { at, press } from './screens.ts';
+import { visitPath, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import type { World } from './world.ts';
 
@@ -77,7 +77,7 @@ export const storyScreens: readonly Screen[] = [
     name: 'the hall of fame before its first winner',
     as: 'elin',
     arrange: async (visit) => {
-      await at(`/golfleague/${visit.world.leagues.empty}/hall-of-fame`)(visit);
+      await visitPath(`/golfleague/${visit.world.leagues.empty}/hall-of-fame`)(visit);
       await visit.page.getByText(visit.say.hallOfFame.empty).waitFor();
     },
   },

@@ -14,7 +14,7 @@ import { fetchOf } from '../../server/test/fetch-of.ts';
 type Caller = { token: string } | null;
 
 /** Sends one call to the server and returns the response as it is. */
-export function send<E extends Endpoint>(
+export function sendCall<E extends Endpoint>(
   server: string,
   caller: Caller,
   endpoint: E,
@@ -36,7 +36,7 @@ export async function call<E extends Endpoint>(
   input: SentInputOf<E>,
   file?: Blob,
 ): Promise<AnswerOf<E>> {
-  const answer = await send(server, caller, endpoint, input, file);
+  const answer = await sendCall(server, caller, endpoint, input, file);
   if (!answer.ok) throw new Error(`${endpoint.name} answered ${answer.status}: ${await answer.text()}`);
   return answerOfWire(endpoint, answer.status === 204 ? null : await answer.json());
 }

@@ -13,7 +13,7 @@ import { test as base } from './fixtures.ts';
 import { SharedPages } from './shared-pages.ts';
 import { startApp } from './running-app.ts';
 import type { RunningApp } from './running-app.ts';
-import { joinAll, newLeague, newAccount, startLeague } from './api-actions.ts';
+import { joinAll, newLeague, newAccount, startLeagueByApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 import { call } from './wire.ts';
 
@@ -56,7 +56,7 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
     crowd.push(...(await Promise.all(some)));
   }
   await joinAll(url, elin, league, crowd);
-  await startLeague(url, elin, league);
+  await startLeagueByApi(url, elin, league);
   const submit = async (account: Account, toPar: number, card?: Blob, more = {}) => {
     const fields = { leagueId: league, memberId: account.userId, gross: 90 + toPar };
     await call(url, account, submitRound, { ...fields, toPar, coursePar: 72, ...more }, card);
@@ -115,7 +115,7 @@ async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   return league;
 }
 
-export async function furnish({ url }: RunningApp): Promise<World> {
+export async function createWorld({ url }: RunningApp): Promise<World> {
   const names = Object.keys(players) as DemoPlayer[];
   const newLoggedIn = await Promise.all(names.map(async (name) => [name, await logIn(url, name)] as const));
   const accounts = {
@@ -124,7 +124,7 @@ export async function furnish({ url }: RunningApp): Promise<World> {
   };
   const { elin, tove } = accounts;
   const empty = await newLeague(url, elin, 'Tomma ligan', 'stroke');
-  await startLeague(url, elin, empty);
+  await startLeagueByApi(url, elin, empty);
   const crowd = await fillCrowdedLeague(url, elin);
   const idsOf = async (account: Account) => {
     const list = await call(url, account, listLeagues, { userId: account.userId });
@@ -166,7 +166,7 @@ export const test = base.extend<object, OfWorker>({
   ],
   world: [
     async ({ app }, use) => {
-      await use(await furnish(app));
+      await use(await createWorld(app));
     },
     { scope: 'worker', timeout: 120_000 },
   ],

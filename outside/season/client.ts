@@ -5,10 +5,10 @@ import createClient, { type Client, type Middleware } from 'openapi-fetch';
 import type { components, paths } from '../.cache/calls.d.ts';
 
 export type Calls = Client<paths>;
-export type ErrorBody = components['schemas']['Error'];
+export type ApiErrorBody = components['schemas']['Error'];
 
 /** Ends the program if an answer does not match the API page, with the call and the fault. */
-export class BrokenPromise extends Error {}
+export class ContractViolation extends Error {}
 
 interface Page {
   paths: object;
@@ -19,7 +19,7 @@ export async function pageOf(url: string, file?: string): Promise<Page> {
   const text = file ? await readFile(file, 'utf8') : await (await fetch(`${url}/openapi.json`)).text();
   const page: unknown = JSON.parse(text);
   if (isPage(page)) return page;
-  throw new BrokenPromise('There is no page of the calls');
+  throw new ContractViolation('There is no page of the calls');
 }
 
 const isPage = (page: unknown): page is Page =>
@@ -36,7 +36,7 @@ const pointerOf = (...words: string[]) =>
   words.map((word) => word.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
 /** Checks each answer against the schema in the page for its call, its status and its type. */
-export function againstPage(page: Page, checked: Checked): Middleware {
+export function checkAgainstSchema(page: Page, checked: Checked): Middleware {
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   formats.default(ajv);
   ajv.addSchema(page, PAGE);
@@ -44,7 +44,7 @@ export function againstPage(page: Page, checked: Checked): Middleware {
 
   const validatorOf = (place: string): ValidateFunction => {
     const found = known.get(place) ?? ajv.getSchema(place);
-    if (!found) throw new BrokenPromise(`The page has nothing at ${place}`);
+    if (!found) throw new ContractViolation(`The page has nothing at ${place}`);
     known.set(place, found);
     return found;
   };
@@ -74,7 +74,9 @@ export function againstPage(page: Page, checked: Checked): Middleware {
       const body: unknown = await response.clone().json();
       if (validate(body)) return;
       const what = ajv.errorsText(validate.errors, { dataVar: '' });
-      throw new BrokenPromise(`${call} answered ${response.status} with what the page does not say: ${what}`);
+      throw new ContractViolation(
+        `${call} answered ${response.status} with what the page does not say: ${what}`,
+      );
     },
   };
 }
@@ -88,9 +90,9 @@ export function callsAs(url: string, checks: Middleware, token?: string): Calls 
 }
 
 /** The answer of a call. An error answer ends the program. */
-export function done<Answer>(result: {
+export function expectSuccess<Answer>(result: {
   data?: Answer;
-  error?: ErrorBody;
+  error?: ApiErrorBody;
   response: Response;
 }): NonNullable<Answer> {
   if (result.data != null) return result.data;
@@ -98,7 +100,7 @@ export function done<Answer>(result: {
 }
 
 /** The code of an expected error answer. */
-export function refused(result: { error?: ErrorBody; response: Response }): string {
+export function expectRefusal(result: { error?: ApiErrorBody; response: Response }): string {
   if (result.error) return result.error.error;
   throw new Error(`${result.response.url} was not refused`);
 }

@@ -1,5 +1,14 @@
 import { strict as assert } from 'node:assert';
-import { againstPage, BrokenPromise, type Calls, callsAs, Checked, done, pageOf, refused } from './client.ts';
+import {
+  checkAgainstSchema,
+  ContractViolation,
+  type Calls,
+  callsAs,
+  Checked,
+  expectSuccess,
+  pageOf,
+  expectRefusal,
+} from './client.ts';
 import { type Mode, MODES, SEASON, totalsOf } from './rules.ts';
 
 // Plays a season in each mode with the calls in /openapi.json, by a client that was generated from it, like a developer
@@ -23,16 +32,18 @@ const PAR = 72;
 const DAYS = ['2026-05-02', '2026-05-09'];
 
 const checked = new Checked();
-const checks = againstPage(await pageOf(url, file), checked);
+const checks = checkAgainstSchema(await pageOf(url, file), checked);
 const nobody = callsAs(url, checks);
 
 async function register(name: string): Promise<Player> {
   const email = `${crypto.randomUUID()}@example.com`;
   const password = 'albatross on nine';
-  const account = done(await nobody.POST('/register', { body: { name, email, password, language: 'en' } }));
+  const account = expectSuccess(
+    await nobody.POST('/register', { body: { name, email, password, language: 'en' } }),
+  );
   const wrong = await nobody.POST('/login', { body: { email, password: 'shank' } });
-  assert.equal(refused(wrong), 'wrong_credentials');
-  const session = done(await nobody.POST('/login', { body: { email, password } }));
+  assert.equal(expectRefusal(wrong), 'wrong_credentials');
+  const session = expectSuccess(await nobody.POST('/login', { body: { email, password } }));
   assert.equal(session.userId, account.userId);
   return { id: account.userId, name, calls: callsAs(url, checks, session.accessToken) };
 }
@@ -47,21 +58,24 @@ async function openLeague(mode: Mode, [admin, ...others]: Everybody): Promise<Le
       rules: { tie_break: 'shared' },
     },
   });
-  const tournamentId = done(made).tournament_id;
+  const tournamentId = expectSuccess(made).tournament_id;
   const path = { tournamentId, userId: admin.id };
-  const { token } = done(
+  const { token } = expectSuccess(
     await admin.calls.GET('/get/inviteToken/{tournamentId}/{userId}', { params: { path } }),
   );
   const invite = await nobody.GET('/check/invite/{inviteToken}', {
     params: { path: { inviteToken: token } },
   });
-  assert.equal(done(invite).tournament_settings, mode);
+  assert.equal(expectSuccess(invite).tournament_settings, mode);
   for (const { id, calls } of others) {
-    done(await calls.POST('/join/golf/tournament', { body: { leagueToken: token, user_id: id } }));
+    expectSuccess(await calls.POST('/join/golf/tournament', { body: { leagueToken: token, user_id: id } }));
   }
   const early = { tournament_id: tournamentId, user_id: admin.id, score_netto: 0, score_brutto: 80 };
-  assert.equal(refused(await admin.calls.POST('/golf/submit/round', { body: early })), 'league_not_started');
-  done(await admin.calls.POST('/start/league', { body: { tournamentId } }));
+  assert.equal(
+    expectRefusal(await admin.calls.POST('/golf/submit/round', { body: early })),
+    'league_not_started',
+  );
+  expectSuccess(await admin.calls.POST('/start/league', { body: { tournamentId } }));
   return { id: tournamentId, mode, name };
 }
 
@@ -81,7 +95,7 @@ async function playRound(league: League, players: Everybody, number: number): Pr
       played_on: day,
       ...par,
     };
-    const { round } = done(await calls.POST('/golf/submit/round', { body: sent }));
+    const { round } = expectSuccess(await calls.POST('/golf/submit/round', { body: sent }));
     assert.equal(round.round_number, number + 1);
     assert.equal(round.points, league.mode === 3 ? 36 - score_netto : null);
     const right = {
@@ -90,21 +104,23 @@ async function playRound(league: League, players: Everybody, number: number): Pr
       userId: id,
       scoreBrutto: score_brutto,
     };
-    const corrected = done(await calls.PUT('/golf/update/round', { body: right })).round;
+    const corrected = expectSuccess(await calls.PUT('/golf/update/round', { body: right })).round;
     assert.deepEqual([corrected.score_brutto, corrected.score_netto], [score_brutto, score_netto]);
   }
   const [{ id, calls }] = players;
   const once = { 'Idempotency-Key': crypto.randomUUID() };
   const extra = { tournament_id, user_id: id, score_netto: 9, score_brutto: 99 };
   const twice = [1, 2].map(() => calls.POST('/golf/submit/round', { body: extra, params: { header: once } }));
-  const [one, other] = (await Promise.all(twice)).map((result) => done(result).round.roundId);
+  const [one, other] = (await Promise.all(twice)).map((result) => expectSuccess(result).round.roundId);
   assert.equal(one, other);
-  done(await calls.DELETE('/golf/round/{roundId}', { params: { path: { roundId: one ?? '' } } }));
+  expectSuccess(await calls.DELETE('/golf/round/{roundId}', { params: { path: { roundId: one ?? '' } } }));
 }
 
 async function readBoards(league: League, [{ id, calls }, best]: Everybody): Promise<void> {
   const path = { tournamentId: league.id };
-  const board = done(await calls.GET('/golf/tournament/scoreboard/{tournamentId}', { params: { path } }));
+  const board = expectSuccess(
+    await calls.GET('/golf/tournament/scoreboard/{tournamentId}', { params: { path } }),
+  );
   const unit = { 1: 'score_netto', 2: 'points', 3: 'score' } as const;
   const totals = totalsOf(league.mode);
   const ordered = totals.toSorted((one, two) => (league.mode === 1 ? one - two : two - one));
@@ -119,23 +135,31 @@ async function readBoards(league: League, [{ id, calls }, best]: Everybody): Pro
   assert.equal(board.scores[0]?.user_id, best.id);
   assert.equal(board.completationStatus, true);
   const own = { params: { path: { tournamentId: league.id, userId: id } } };
-  const line = done(await calls.GET('/golf/tournament/scoreboard/{tournamentId}/{userId}', own));
+  const line = expectSuccess(await calls.GET('/golf/tournament/scoreboard/{tournamentId}/{userId}', own));
   assert.deepEqual(
     line.rounds.map(({ score_netto }) => score_netto),
     SEASON[0],
   );
-  assert.equal(done(await calls.GET('/golf/rounds/{tournamentId}/{userId}', own)).length, DAYS.length);
+  assert.equal(
+    expectSuccess(await calls.GET('/golf/rounds/{tournamentId}/{userId}', own)).length,
+    DAYS.length,
+  );
   const first = { params: { path: { tournamentId: league.id, roundNumber: 1 } } };
   assert.equal(
-    done(await calls.GET('/rounds/specific/{tournamentId}/{roundNumber}', first)).scores.length,
+    expectSuccess(await calls.GET('/rounds/specific/{tournamentId}/{roundNumber}', first)).scores.length,
     3,
   );
-  const { leader } = done(
+  const { leader } = expectSuccess(
     await calls.GET('/golf/rounds/lowest/highest/{tournamentId}', { params: { path } }),
   );
   assert.equal(leader?.score, ordered[0]);
-  assert.equal(done(await calls.GET('/max/roundNumber/{tournamentId}', { params: { path } })).roundNumber, 2);
-  const { rounds } = done(await calls.GET('/golf/tournament/progress/{tournamentId}', { params: { path } }));
+  assert.equal(
+    expectSuccess(await calls.GET('/max/roundNumber/{tournamentId}', { params: { path } })).roundNumber,
+    2,
+  );
+  const { rounds } = expectSuccess(
+    await calls.GET('/golf/tournament/progress/{tournamentId}', { params: { path } }),
+  );
   assert.equal(rounds.at(-1)?.rows[0]?.total, ordered[0]);
 }
 
@@ -143,32 +167,33 @@ async function talk(league: League, [{ id, calls }, other]: Everybody): Promise<
   const tournamentId = league.id;
   const path = { tournamentId };
   const own = { params: { path: { tournamentId, userId: id } } };
-  done(
+  expectSuccess(
     await calls.POST('/upload/message', { body: { userId: id, tournamentId, message: 'Tee time at nine?' } }),
   );
   const poll = { question: 'When?', options: ['Saturday', 'Sunday'], userId: id, tournamentId };
-  const { pollId, message } = done(await calls.POST('/create/poll', { body: poll }));
+  const { pollId, message } = expectSuccess(await calls.POST('/create/poll', { body: poll }));
   const optionId = message.pollData?.options[1]?.optionId ?? '';
   const vote = { userId: other.id, pollId, optionId, voted: true };
-  assert.equal(done(await other.calls.POST('/vote', { body: vote })).pollData.options[1]?.votes, 1);
+  assert.equal(expectSuccess(await other.calls.POST('/vote', { body: vote })).pollData.options[1]?.votes, 1);
   const chat = await calls.GET('/chat/{tournamentId}', {
     params: { path, query: { rounds: true, limit: 50 } },
   });
-  const types = new Set(done(chat).map(({ type }) => type));
+  const types = new Set(expectSuccess(chat).map(({ type }) => type));
   assert.deepEqual(types, new Set(['round', 'chat', 'poll']));
   const text = 'Prizes on Sunday.';
-  done(await calls.POST('/billboard', { body: { tournamentId, userId: id, text } }));
+  expectSuccess(await calls.POST('/billboard', { body: { tournamentId, userId: id, text } }));
   const theirs = { params: { path: { tournamentId, userId: other.id } } };
   assert.equal(
-    done(await other.calls.GET('/billboard/unread/{tournamentId}/{userId}', theirs)).unread_count,
+    expectSuccess(await other.calls.GET('/billboard/unread/{tournamentId}/{userId}', theirs)).unread_count,
     1,
   );
   assert.equal(
-    done(await other.calls.GET('/get/billboard/{tournamentId}', { params: { path } })).messageContent,
+    expectSuccess(await other.calls.GET('/get/billboard/{tournamentId}', { params: { path } }))
+      .messageContent,
     text,
   );
   const read = await calls.POST('/chat/mark-read/{tournamentId}', { params: { path }, body: { userId: id } });
-  assert.equal(done(read).unread_count, 0);
+  assert.equal(expectSuccess(read).unread_count, 0);
 }
 
 /** Plans a course, a day of play on it with a tee sheet, and the card of the group. */
@@ -180,11 +205,14 @@ async function planDay(league: League, [admin, mate]: Everybody): Promise<void> 
   const holes = pars.map((par, index) => ({ par, stroke_index: index + 1 }));
   const tee = { name: 'Yellow', par: PAR, course_rating: 71.3, slope: 128, holes };
   const made = await calls.POST('/course', { body: { tournamentId, userId, name: 'Bro Hof', tees: [tee] } });
-  const teeId = done(made).course.tees[0]?.teeId ?? '';
-  assert.equal(done(await calls.GET('/courses/{tournamentId}', { params: { path } })).length > 0, true);
-  done(await mate.calls.POST('/handicap', { body: { userId: mate.id, handicap_index: 12.4 } }));
+  const teeId = expectSuccess(made).course.tees[0]?.teeId ?? '';
+  assert.equal(
+    expectSuccess(await calls.GET('/courses/{tournamentId}', { params: { path } })).length > 0,
+    true,
+  );
+  expectSuccess(await mate.calls.POST('/handicap', { body: { userId: mate.id, handicap_index: 12.4 } }));
   const record = await mate.calls.GET('/handicap/{userId}', { params: { path: { userId: mate.id } } });
-  assert.equal(done(record).handicap_index, 12.4);
+  assert.equal(expectSuccess(record).handicap_index, 12.4);
   const starts_at = new Date(Date.now() + 60_000).toISOString();
   const day = {
     tournamentId,
@@ -193,17 +221,22 @@ async function planDay(league: League, [admin, mate]: Everybody): Promise<void> 
     starts_at,
     play: { teeId, holes: 18, firstHole: 1 },
   } as const;
-  const { eventId } = done(await calls.POST('/event', { body: day })).event;
-  done(await mate.calls.POST('/event/answer', { body: { eventId, userId: mate.id, answer: 'yes' } }));
+  const { eventId } = expectSuccess(await calls.POST('/event', { body: day })).event;
+  expectSuccess(
+    await mate.calls.POST('/event/answer', { body: { eventId, userId: mate.id, answer: 'yes' } }),
+  );
   const groups = [{ startsAt: starts_at, startHole: 1, players: [admin.id, mate.id] }];
   const sheet = await calls.PUT('/event/groups', { body: { eventId, userId, groups } });
-  assert.equal(done(sheet).event.groups[0]?.players.length, 2);
-  assert.equal(done(await calls.GET('/events/{tournamentId}', { params: { path } }))[0]?.eventId, eventId);
+  assert.equal(expectSuccess(sheet).event.groups[0]?.players.length, 2);
+  assert.equal(
+    expectSuccess(await calls.GET('/events/{tournamentId}', { params: { path } }))[0]?.eventId,
+    eventId,
+  );
   const cell = { playerId: mate.id, hole: 1, strokes: 5, at: new Date().toISOString() };
   const written = await calls.PUT('/card/scores', { body: { eventId, userId, scores: [cell] } });
-  const line = done(written).card.players.find(({ playerId }) => playerId === mate.id);
+  const line = expectSuccess(written).card.players.find(({ playerId }) => playerId === mate.id);
   assert.deepEqual([line?.strokes[0], line?.thru], [5, 1]);
-  done(await calls.GET('/card/{eventId}', { params: { path: { eventId } } }));
+  expectSuccess(await calls.GET('/card/{eventId}', { params: { path: { eventId } } }));
 }
 
 async function finish(league: League, [admin, other]: Everybody): Promise<void> {
@@ -211,22 +244,22 @@ async function finish(league: League, [admin, other]: Everybody): Promise<void> 
   const tournamentId = league.id;
   const path = { tournamentId };
   const forbidden = await other.calls.PUT('/finish/{tournamentId}', { params: { path } });
-  assert.equal(refused(forbidden), 'forbidden');
-  done(await calls.PUT('/finish/{tournamentId}', { params: { path } }));
-  const table = done(await calls.GET('/league/final/{tournamentId}', { params: { path } }));
+  assert.equal(expectRefusal(forbidden), 'forbidden');
+  expectSuccess(await calls.PUT('/finish/{tournamentId}', { params: { path } }));
+  const table = expectSuccess(await calls.GET('/league/final/{tournamentId}', { params: { path } }));
   assert.equal(table.scores[0]?.user_id, other.id);
-  const seasons = done(await calls.GET('/league/seasons/{tournamentId}', { params: { path } }));
+  const seasons = expectSuccess(await calls.GET('/league/seasons/{tournamentId}', { params: { path } }));
   assert.equal(seasons[0]?.winners[0]?.user_id, other.id);
   const past = await calls.GET('/league/history/{tournamentId}', { params: { path, query: { limit: 200 } } });
-  assert.equal(done(past).filter(({ kind }) => kind === 'round_corrected').length, 6);
+  assert.equal(expectSuccess(past).filter(({ kind }) => kind === 'round_corrected').length, 6);
   const csv = { path, query: { what: 'standings', language: 'en' } } as const;
   const file = await calls.GET('/export/league/{tournamentId}.csv', { params: csv, parseAs: 'text' });
-  assert.match(done(file), new RegExp(other.name));
+  assert.match(expectSuccess(file), new RegExp(other.name));
   const opened = await calls.POST('/league/spectators', { body: { tournamentId, userId, open: true } });
-  const token = done(opened).token ?? '';
-  const board = done(await nobody.GET('/spectate/{token}', { params: { path: { token } } }));
+  const token = expectSuccess(opened).token ?? '';
+  const board = expectSuccess(await nobody.GET('/spectate/{token}', { params: { path: { token } } }));
   assert.deepEqual([board.tournament_settings, board.scores.length], [league.mode, 3]);
-  const list = done(
+  const list = expectSuccess(
     await other.calls.GET('/list/user/tournaments/{userId}', { params: { path: { userId: other.id } } }),
   );
   const ours = list.find(({ tournament_id }) => tournament_id === tournamentId);
@@ -236,14 +269,14 @@ async function finish(league: League, [admin, other]: Everybody): Promise<void> 
 /** The other calls of a custom client. */
 async function lookAround([{ id: userId, calls }]: Everybody): Promise<void> {
   const path = { userId };
-  assert.equal(done(await nobody.GET('/health')).status, 'ok');
-  done(await nobody.GET('/site.json'));
+  assert.equal(expectSuccess(await nobody.GET('/health')).status, 'ok');
+  expectSuccess(await nobody.GET('/site.json'));
   const quiet = { from: '21:00', to: '07:00', time_zone: 'Europe/Stockholm' };
-  const settings = done(
+  const settings = expectSuccess(
     await calls.POST('/notifications', { body: { userId, types: { chat: false }, quiet } }),
   );
   assert.deepEqual([settings.types.chat, settings.quiet], [false, quiet]);
-  assert.equal(done(await calls.GET('/sessions/{userId}', { params: { path } }))[0]?.current, true);
+  assert.equal(expectSuccess(await calls.GET('/sessions/{userId}', { params: { path } }))[0]?.current, true);
   const tiny = await calls.POST('/profile/upload', {
     body: { userId, image: new Blob(['no picture']) },
     bodySerializer: (body) => {
@@ -253,10 +286,10 @@ async function lookAround([{ id: userId, calls }]: Everybody): Promise<void> {
       return form;
     },
   });
-  assert.equal(refused(tiny), 'wrong_file_type');
-  done(await calls.POST('/logout', { body: {} }));
+  assert.equal(expectRefusal(tiny), 'wrong_file_type');
+  expectSuccess(await calls.POST('/logout', { body: {} }));
   assert.equal(
-    refused(await calls.GET('/list/user/tournaments/{userId}', { params: { path } })),
+    expectRefusal(await calls.GET('/list/user/tournaments/{userId}', { params: { path } })),
     'unauthenticated',
   );
 }
@@ -280,7 +313,7 @@ try {
     `Played ${MODES.length} seasons: ${checked.answers} answers of ${checked.calls.size} calls, each as the page says`,
   );
 } catch (error) {
-  if (!(error instanceof BrokenPromise)) throw error;
+  if (!(error instanceof ContractViolation)) throw error;
   console.error(error.message);
   process.exitCode = 1;
 }

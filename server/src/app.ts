@@ -17,14 +17,14 @@ import type { Config } from './config.ts';
 import { type JobHandler, startJobs } from './database/jobs.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { DomainEvent } from './database/unit-of-work.ts';
-import { eraseAccount } from './features/accounts/accounts.actions.ts';
+import { deleteAccountData } from './features/accounts/accounts.actions.ts';
 import { accountsJobs } from './features/accounts/accounts.jobs.ts';
 import { addressJobs } from './features/accounts/addresses.jobs.ts';
 import { contactMails } from './features/accounts/contact.jobs.ts';
 import { newsMails } from './features/accounts/notifications.jobs.ts';
 import { passwordMails } from './features/accounts/passwords.jobs.ts';
 import { billboardRoutes } from './features/billboard/billboard.routes.ts';
-import { forgetAuthor } from './features/chat/chat.actions.ts';
+import { deleteStoredAnswersOf } from './features/chat/chat.actions.ts';
 import { chatEvents, chatRoutes } from './features/chat/chat.routes.ts';
 import { pollsRoutes } from './features/chat/polls.routes.ts';
 import { coursesRoutes } from './features/courses/courses.routes.ts';
@@ -35,9 +35,9 @@ import { eventsRoutes } from './features/events/events.routes.ts';
 import { remindersRoutes } from './features/events/reminders.routes.ts';
 import { cardsJobs } from './features/cards/cards.jobs.ts';
 import { cardsRoutes } from './features/cards/cards.routes.ts';
-import { Cards } from './features/cards/kept.queries.ts';
+import { CardCache } from './features/cards/card-cache.queries.ts';
 import { daysJobs } from './features/games/closed.jobs.ts';
-import { DaysBefore } from './features/games/games.queries.ts';
+import { DayCardCache } from './features/games/games.queries.ts';
 import { gamesRoutes } from './features/games/games.routes.ts';
 import { loseOpenMatches } from './features/matches/leaving.actions.ts';
 import { matchesRoutes } from './features/matches/matches.routes.ts';
@@ -50,7 +50,7 @@ import { leaguesJobs } from './features/leagues/leagues.jobs.ts';
 import { leaguesRoutes } from './features/leagues/leagues.routes.ts';
 import { leaveEveryLeague } from './features/leagues/members/leaving.actions.ts';
 import { membersRoutes } from './features/leagues/members/members.routes.ts';
-import { forgetReports } from './features/reports/reports.actions.ts';
+import { anonymiseReports } from './features/reports/reports.actions.ts';
 import { reportsJobs } from './features/reports/reports.jobs.ts';
 import { importsJobs } from './features/imports/imports.jobs.ts';
 import { importsRoutes } from './features/imports/imports.routes.ts';
@@ -61,21 +61,21 @@ import { applauseRoutes } from './features/rounds/applause.routes.ts';
 import { joiningRoutes } from './features/rounds/joining.routes.ts';
 import { deletingRoutes } from './features/rounds/deleting.routes.ts';
 import { participationRoutes } from './features/rounds/participation.routes.ts';
-import { keepMissingFinalTables } from './features/scoreboard/final.actions.ts';
+import { storeMissingFinalTables } from './features/scoreboard/final.actions.ts';
 import { spectatorLinkRoutes } from './features/leagues/spectators.routes.ts';
 import { openSpectatorKeys, type SpectatorKeys } from './features/leagues/spectators.queries.ts';
 import { seasonsRoutes } from './features/leagues/seasons.routes.ts';
 import { seatsRoutes } from './features/rounds/seats.routes.ts';
 import { handicapsRoutes } from './features/rounds/handicaps.routes.ts';
 import { roundsRoutes } from './features/rounds/rounds.routes.ts';
-import { Boards } from './features/scoreboard/boards.queries.ts';
+import { BoardCache } from './features/scoreboard/boards.queries.ts';
 import { scoreboardRoutes } from './features/scoreboard/scoreboard.routes.ts';
 import { previewsRoutes } from './features/spectators/previews.routes.ts';
 import { spectatorsRoutes } from './features/spectators/spectators.routes.ts';
 import { requireAppVersion } from './http/app-version.ts';
 import { protect } from './http/protect.ts';
 import { acceptBodies } from './http/body.ts';
-import { answerFailures, answerMalformed, send } from './http/failures.ts';
+import { answerFailures, answerMalformed, sendError } from './http/failures.ts';
 import { answerWhileDraining } from './http/drain.ts';
 import { DrawnLeagues } from './http/drawn-leagues.ts';
 import { buildLimits } from './http/limits.ts';
@@ -83,7 +83,7 @@ import { picturesRoutes } from './http/pictures.ts';
 import { ZIPPED_AT_ONCE_TO, ZIPPED_FROM } from './http/json-answer.ts';
 import { limitPipelining } from './http/pipelining.ts';
 import { invalid } from './http/api-error.ts';
-import { KeptProofs } from './http/kept-proofs.ts';
+import { ProofCache } from './http/proof-cache.ts';
 import type { Deps } from './http/route.ts';
 import { trustedProxies } from './http/trusted-proxies.ts';
 import { serveWebApp } from './http/web-app.ts';
@@ -93,7 +93,7 @@ import { openMetrics } from './watch/metrics.ts';
 import { keepWatching } from './watch/watch.jobs.ts';
 import { sendNativePush } from './push/send-native-push.ts';
 import { sendWebPush } from './push/send-web-push.ts';
-import { tellPeople } from './push/tell-people.ts';
+import { notificationJobs } from './push/notification-jobs.ts';
 import { openWebPush } from './push/web-push.ts';
 import { isWebSocket } from './realtime/handshakes.ts';
 import type { IncomingEvent } from './realtime/incoming-events.ts';
@@ -117,17 +117,17 @@ const leavingSteps = [loseOpenMatches];
 
 /** Steps of deleting an account, from the highest layer down, because higher rows refer to lower ones. */
 const deletionSteps: readonly DeletionStep[] = [
-  (work, session) => forgetReports(work, session.userId),
-  (work, session) => forgetAuthor(work, session.userId),
+  (work, session) => anonymiseReports(work, session.userId),
+  (work, session) => deleteStoredAnswersOf(work, session.userId),
   (work, session) => leaveEveryLeague(work, session, leavingSteps),
-  eraseAccount,
+  deleteAccountData,
 ];
 
 /** Mounts all features, in layer order. Returns the previews that chats show of a page. */
 function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webFolder: string) {
-  const boards = new Boards();
-  const cards = new Cards();
-  const daysBefore = new DaysBefore();
+  const boards = new BoardCache();
+  const cards = new CardCache();
+  const daysBefore = new DayCardCache();
   picturesRoutes(deps);
   accountRoutes(deps, adapters);
   handicapRoutes(deps);
@@ -195,7 +195,7 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
     ...deleteAccountJobs(deps, deletionSteps),
     endTrials(deps, deletionSteps),
     ...weeklyJobs(deps, mail, unsubscribing),
-    ...tellPeople(teller),
+    ...notificationJobs(teller),
     sendNativePush(teller, push),
     sendWebPush(
       teller,
@@ -219,7 +219,8 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     http: { shouldUpgradeCallback: isWebSocket },
     return503OnClosing: false,
     clientErrorHandler: answerMalformed,
-    frameworkErrors: (_error, _request, reply) => void send(reply, invalid('request', 'is not well formed')),
+    frameworkErrors: (_error, _request, reply) =>
+      void sendError(reply, invalid('request', 'is not well formed')),
   });
   const endpoints: Endpoint[] = [];
   app.addHook('onRoute', (route) => {
@@ -242,7 +243,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   let sockets: Sockets | null = null;
   const isDraining = answerWhileDraining(app, (from, to) => sockets?.sendAway(from, to));
   // One process owns the embedded database, so that no other process can invalidate what this one keeps in memory.
-  const proofs = database.embedded ? new KeptProofs() : undefined;
+  const proofs = database.embedded ? new ProofCache() : undefined;
   const publish = (domainEvents: readonly DomainEvent[]) => {
     proofs?.forget(domainEvents);
     sockets?.publish(domainEvents);
@@ -257,7 +258,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   const pictures = await openPictures(config, database.db);
   const deps: Deps = { app, config, db: database.db, publish, pictures, limits, clock, proofs };
   const adapters = await openAdapters(config, database.db, app.log);
-  await keepMissingFinalTables(database.db, publish, clock());
+  await storeMissingFinalTables(database.db, publish, clock());
   const webFolder = building.webFolder ?? builtWebApp;
   const previews = mountFeatures(deps, adapters, await openSpectatorKeys(database.db), webFolder);
 

@@ -1,10 +1,10 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { backUp } from './backup/backup.jobs.ts';
-import { explained, STANDARD_OUTPUT } from './backup/make-backup.ts';
+import { explainWriteError, STANDARD_OUTPUT } from './backup/make-backup.ts';
 import { readConfig, StartError } from './config.ts';
 import { command } from './config/command.ts';
-import { type AsOwner, asOwner } from './database/as-owner.ts';
+import { type RunAsOwner, runnerAsOwner } from './database/as-owner.ts';
 import { type Connection, connectToRunning } from './database/connect-to-running.ts';
 import { UNFINISHED } from './images/store.ts';
 
@@ -23,7 +23,7 @@ async function makeOwn(file: string | undefined): Promise<void> {
 }
 
 /** A file of root's stays root's, wherever it is: the other user writes into the file that root has opened. */
-function makeAs(other: AsOwner, file: string | undefined): number {
+function makeAs(other: RunAsOwner, file: string | undefined): number {
   if (file === undefined) return other([]);
   if (file === STANDARD_OUTPUT) return other([file]);
   const unfinished = `${file}${UNFINISHED}`;
@@ -47,7 +47,7 @@ function openToWrite(file: string): number {
     rmSync(file, { force: true });
     return openSync(file, 'wx', 0o600);
   } catch (error) {
-    throw explained(error, file);
+    throw explainWriteError(error, file);
   }
 }
 
@@ -56,7 +56,7 @@ try {
   const isFile = word !== undefined && word !== STANDARD_OUTPUT;
   if (rest.length > 0 || (isFile && word.startsWith('-'))) throw new StartError(USAGE);
   const file = isFile ? resolve(word) : word;
-  const other = asOwner(process.env);
+  const other = runnerAsOwner(process.env);
   if (other) process.exitCode = makeAs(other, file);
   else await makeOwn(file);
 } catch (error) {

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { z } from 'zod';
 import { misspeltSettings } from './config/misspelt.ts';
-import { isProxy, list, MOST_HOPS, namesEverybody } from './config/proxies.ts';
+import { isProxy, splitList, MOST_HOPS, trustsAnyAddress } from './config/proxies.ts';
 
 /** An error that makes the start impossible; its message is printed to the operator without a stack trace. */
 export class StartError extends Error {
@@ -91,7 +91,7 @@ const Environment = z
     NATIVE_ORIGINS: z
       .string()
       .default('capacitor://localhost,https://localhost')
-      .transform(list)
+      .transform(splitList)
       .refine(
         (origins) => origins.every(isOrigin),
         'must be origins between commas, as in https://localhost',
@@ -130,21 +130,21 @@ const Environment = z
         'must name the proxies, by their number or addresses: with true, anybody may write the address that limits and the log believe',
       )
       .refine(
-        (text) => /^(true|false|\d{1,2})$/.test(text) || list(text).every(isProxy),
+        (text) => /^(true|false|\d{1,2})$/.test(text) || splitList(text).every(isProxy),
         'must be false, a number of proxies, or between commas their addresses, networks as in 10.0.0.0/8, loopback, linklocal or uniquelocal',
       )
       .refine(
-        (text) => !namesEverybody(text),
+        (text) => !trustsAnyAddress(text),
         `must name the proxies and nobody else, at most ${MOST_HOPS} or their own networks: with so many, anybody may write the address that limits and the log believe`,
       )
       .transform((text): false | number | string[] =>
-        text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : list(text),
+        text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : splitList(text),
       )
       .default(false),
     PUSH_SERVICES: z
       .string()
       .default('fcm.googleapis.com,updates.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com')
-      .transform(list)
+      .transform(splitList)
       .refine(
         (services) =>
           services.every((one) => isOrigin(one) || /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(one)),
@@ -153,7 +153,7 @@ const Environment = z
     METRICS_FROM: z
       .string()
       .default('loopback')
-      .transform(list)
+      .transform(splitList)
       .refine((addresses) => addresses.every(isProxy), 'must be addresses or networks between commas'),
     METRICS_TOKEN: z
       .string()

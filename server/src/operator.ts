@@ -2,7 +2,7 @@ import { SUBJECTS, type Subject } from '@golf-league/core/contracts/reports.ts';
 import { removeAccount } from './features/accounts/guests.actions.ts';
 import { type Config, readConfig, StartError } from './config.ts';
 import { enqueue, type JobKind } from './database/jobs.ts';
-import { asOwner } from './database/as-owner.ts';
+import { runnerAsOwner } from './database/as-owner.ts';
 import { type Connection, connectToRunning } from './database/connect-to-running.ts';
 import { type Reader, transact } from './database/unit-of-work.ts';
 import { decideReport, removeSubject } from './features/reports/reports.jobs.ts';
@@ -11,7 +11,7 @@ import { sharedSecret } from './database/shared-secret.ts';
 import { PICTURE_URLS } from './images/secrets.ts';
 import { SignedUrls } from './images/signed-urls.ts';
 import { backups } from './operator/backups.ts';
-import { changeAddressOf, password, people } from './operator/people.ts';
+import { changeAddressOf, password, listPeople } from './operator/people.ts';
 import { statistics } from './operator/statistics.ts';
 import { status } from './operator/status.ts';
 
@@ -85,7 +85,7 @@ function describe(rows: readonly queries.ListedRow[], addressOf: AddressOf): str
 }
 
 async function list(db: Reader, publicUrl: string): Promise<string> {
-  const cases = queries.casesOf(await queries.reportRows(db));
+  const cases = queries.groupReports(await queries.reportRows(db));
   if (cases.length === 0) return 'Nothing is reported.';
   const urls = new SignedUrls(await sharedSecret(db, PICTURE_URLS, 32));
   const addressOf = (key: string) => publicUrl + urls.urlOf(key, new Date())!;
@@ -107,8 +107,8 @@ async function remove(db: Reader, kind: string, id: string): Promise<string> {
   }
   if (!isSubject(kind)) throw new StartError(USAGE);
   const look = async () => {
-    const leagueId = await queries.placeOf(db, kind, id);
-    return leagueId === undefined ? undefined : queries.evidenceOf(db, leagueId, kind, id);
+    const leagueId = await queries.leagueOfSubject(db, kind, id);
+    return leagueId === undefined ? undefined : queries.readEvidence(db, leagueId, kind, id);
   };
   const before = await look();
   if (!before) throw new StartError(`There is no ${kind} ${id}.`);
@@ -138,7 +138,7 @@ async function run(db: Reader, config: Config, words: readonly string[]): Promis
   if (command === 'status' && first === undefined) return status(db, dataDir, new Date());
   if (command === 'statistics' && first === undefined) return statistics(db, new Date());
   if (command === 'backups' && first === undefined) return backups(db, config, new Date());
-  if (command === 'people' && second === undefined) return people(db, first);
+  if (command === 'people' && second === undefined) return listPeople(db, first);
   if (command === 'password' && first && second === undefined) return password(db, first, new Date());
   if (command === 'address' && first && second) return address(db, first, second);
   if (command === 'reports' && first === undefined) return list(db, publicUrl);
@@ -157,7 +157,7 @@ function printable(text: string): string {
 let connection: Connection | undefined;
 try {
   const words = process.argv.slice(2);
-  const asOther = asOwner(process.env);
+  const asOther = runnerAsOwner(process.env);
   if (asOther) process.exit(asOther(words));
   const config = readConfig(process.env);
   connection = connectToRunning(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);

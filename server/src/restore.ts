@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { restoreArchive, type Restored, type Undo, undoAll } from './app/restore.ts';
+import { restoreArchive, type RestoreSummary, type UndoSteps, undoAll } from './app/restore.ts';
 import { readConfig, StartError } from './config.ts';
 import { command } from './config/command.ts';
 
@@ -8,12 +8,12 @@ The place is DATA_DIR, and the database of DATABASE_URL where that is set. BACKU
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-const sentenceOf = ({ madeAt, people, seats, leagues, rounds, pictures }: Restored) =>
+const sentenceOf = ({ madeAt, people, seats, leagues, rounds, pictures }: RestoreSummary) =>
   `Restored as of ${madeAt}: ${counted(people, 'person', 'people')}, ${counted(seats, 'seat', 'seats')} without an account, ` +
   `${counted(leagues, 'league', 'leagues')}, ${counted(rounds, 'round', 'rounds')}, ` +
   `${counted(pictures, 'file', 'files')} of pictures. Start the server with ${command('start')}.`;
 
-const undo: Undo = [];
+const undo: UndoSteps = [];
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.once(signal, () => void undoAll(undo).finally(() => process.exit(1)));
 try {

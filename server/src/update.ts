@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { readConfig, StartError } from './config.ts';
 import { runningService, SERVICE } from './database/as-owner.ts';
-import { placeOf } from './update/place.ts';
-import { type Installed, rollback, update } from './update/update.ts';
+import { releaseLinksOf } from './update/release-links.ts';
+import { type Installation, rollback, update } from './update/update.ts';
 
 const USAGE = `Switches the service to another release, and back by itself if that does not answer:
   golf-league update <archive>        to the release of an archive
@@ -16,7 +16,7 @@ const DATA = '/var/lib/golf-league';
 const START_SECONDS = '120';
 
 /** The environment of the service: its file of settings, and the folder that its unit names. */
-function installedHere(env: NodeJS.ProcessEnv): Installed {
+function installedHere(env: NodeJS.ProcessEnv): Installation {
   const file = env['GOLF_LEAGUE_SETTINGS'] ?? SETTINGS;
   const name = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE;
   const ofFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
@@ -25,7 +25,7 @@ function installedHere(env: NodeJS.ProcessEnv): Installed {
   const config = readConfig(settings);
   const host = ['0.0.0.0', '::', 'localhost'].includes(config.host) ? '127.0.0.1' : config.host;
   return {
-    place: placeOf(env['GOLF_LEAGUE_HOME'] ?? HOME),
+    place: releaseLinksOf(env['GOLF_LEAGUE_HOME'] ?? HOME),
     service: {
       name,
       address: `http://${host.includes(':') ? `[${host}]` : host}:${config.port}`,

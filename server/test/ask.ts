@@ -8,7 +8,7 @@ import type { ErrorBody, ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { type CallOptions, fetchOf } from './fetch-of.ts';
 
 /** The error of a call to a running server. */
-export class Refused extends Error {
+export class RejectedCall extends Error {
   readonly status: number;
   readonly code: ErrorCode | undefined;
 
@@ -31,7 +31,7 @@ export async function ask<E extends Endpoint>(
   const response = await fetch(address + path, { ...init, signal: AbortSignal.timeout(withinMs) });
   const text = await response.text();
   const body: unknown = text === '' ? undefined : parsed(text);
-  if (!response.ok) throw new Refused(endpoint, response.status, body);
+  if (!response.ok) throw new RejectedCall(endpoint, response.status, body);
   return answerOfWire(endpoint, body);
 }
 

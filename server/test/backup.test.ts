@@ -8,7 +8,7 @@ import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { addSeat } from '@golf-league/core/contracts/seats.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { restoreArchive, type Undo, undoAll } from '../src/app/restore.ts';
+import { restoreArchive, type UndoSteps, undoAll } from '../src/app/restore.ts';
 import { backUp } from '../src/backup/backup.jobs.ts';
 import { pruneFolder } from '../src/backup/keep-backups.ts';
 import { openArchive, verifyArchive } from '../src/backup/restore-backup.ts';
@@ -87,7 +87,7 @@ function picturesIn(dataDir: string): Map<string, string> {
 
 /** As `restore`, into a database of the tests' server, which is fast but not crash-safe. */
 async function restoreGiven(file: string, env: Record<string, string>): Promise<string> {
-  const undo: Undo = [];
+  const undo: UndoSteps = [];
   try {
     await restoreArchive(file, readConfig(env), undo, { allowUnsafe: true });
     return 'restored';

@@ -5,7 +5,7 @@ import { toWire } from '@golf-league/core/wire/names.ts';
 import type { Player } from './make.ts';
 import type { TestApp } from './test-app.ts';
 
-export async function say(
+export async function sendMessageIn(
   app: TestApp,
   player: Player,
   leagueId: string,
@@ -15,7 +15,7 @@ export async function say(
   return said.message;
 }
 
-export async function ask(
+export async function createPollIn(
   app: TestApp,
   player: Player,
   leagueId: string,

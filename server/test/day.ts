@@ -1,4 +1,4 @@
-import { readCard, type SentCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { readCard, type CardView, writeCard } from '@golf-league/core/contracts/card.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
 import { makeEvent } from '@golf-league/core/contracts/events.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
@@ -47,10 +47,10 @@ export function actsOn(app: TestApp, eventId: string, author: Player) {
     scores: scoresOf(written),
   });
   return {
-    write: async (by: Player, ...written: Written[]): Promise<SentCard> =>
+    write: async (by: Player, ...written: Written[]): Promise<CardView> =>
       (await app.call(writeCard, input(by, written), by)).card,
     refused: (by: Player, ...written: Written[]) => app.errorCode(writeCard, input(by, written), by),
-    read: (by: Player): Promise<SentCard> => app.call(readCard, { eventId }, by),
+    read: (by: Player): Promise<CardView> => app.call(readCard, { eventId }, by),
     group: (...groups: Player[][]) =>
       app.call(
         saveGroups,
@@ -65,5 +65,5 @@ export function actsOn(app: TestApp, eventId: string, author: Player) {
 }
 
 /** A line of a card. */
-export const lineOf = (card: SentCard, { id }: Player) =>
+export const lineOf = (card: CardView, { id }: Player) =>
   card.players.find(({ playerId }) => playerId === id)!;

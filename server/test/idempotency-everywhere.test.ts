@@ -15,7 +15,7 @@ import { beginDays, choicesOf, closeDays, openDays, writeWhole } from './role-ca
 import { arrangeGames, inputOfGames, needsGames } from './role-games.ts';
 import { addImport, fileFor, importIn } from './role-imports.ts';
 import { passkeyOf } from './role-passkeys.ts';
-import { makeWorld, openPlaces, otherSessionOf, type World } from './role-world.ts';
+import { makeWorld, openPlaces, otherSessionIdOf, type World } from './role-world.ts';
 import { openTestApp } from './test-app.ts';
 import { jobsDone, stateOfTables } from './traces.ts';
 
@@ -109,7 +109,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
     reportId: home.reportId,
     decision: 'remove',
     hiddenUserId: idle.id,
-    sessionId: otherSessionOf(actor),
+    sessionId: otherSessionIdOf(actor),
     passkeyId: passkeyOf(actor),
     seatId: home.seat.id,
     hidden: true,

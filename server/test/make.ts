@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { joinAsGuest } from '@golf-league/core/contracts/guests.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { createLeague, finishLeague, startLeague } from '@golf-league/core/contracts/leagues.ts';
-import { type SentRound } from '@golf-league/core/contracts/played-round.ts';
+import { type RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
@@ -124,7 +124,7 @@ export async function makeRound(
   player: Player,
   toPar: number,
   gross = 90,
-): Promise<SentRound> {
+): Promise<RoundView> {
   const { round } = await app.call(submitRound, { leagueId, memberId: player.id, gross, toPar }, player);
   return round;
 }

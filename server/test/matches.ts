@@ -34,11 +34,11 @@ export async function makeMatchSeason(
     season,
     read,
     matchOf,
-    tie: (day: number, eventId: string | null) =>
+    linkDay: (day: number, eventId: string | null) =>
       app.call(tieMatchDay, { leagueId, userId: elin.id, day, eventId }, elin),
-    tell: (by: Player, matchId: string, winner: 'a' | 'b' | null, text?: string) =>
+    enterResult: (by: Player, matchId: string, winner: 'a' | 'b' | null, text?: string) =>
       app.call(tellMatch, { matchId, userId: by.id, winner, ...(text === undefined ? {} : { text }) }, by),
-    takeBack: (by: Player, matchId: string) =>
+    clearResult: (by: Player, matchId: string) =>
       app.call(tellMatch, { matchId, userId: by.id, winner: null, open: true }, by),
   };
 }

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /** Two processes that share a database, and one that keeps proofs in memory. */
 const first = await openTestApp();
-const second = await openTestApp({ beside: first });
+const second = await openTestApp({ sharesDatabaseWith: first });
 const alone = await openTestApp({ alone: true });
 afterAll(async () => {
   await alone.close();

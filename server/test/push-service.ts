@@ -7,7 +7,7 @@ interface Browser {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
   /** Decrypted messages, in the order of their arrival. */
-  readonly told: { title: string; body: string; data: { route: string; tag: string } }[];
+  readonly messages: { title: string; body: string; data: { route: string; tag: string } }[];
 }
 
 type Answer = { status: number; headers?: Record<string, string> } | 'silent';
@@ -77,7 +77,7 @@ export async function openPushService() {
         if (!(Number(request.headers['ttl']) > 0)) throw new Error('no TTL');
         checkVapid(request, origin, publicKey);
         if (one && answer.status === 201)
-          one.browser.told.push(JSON.parse(decrypted(Buffer.concat(parts), one.ecdh, one.auth)) as never);
+          one.browser.messages.push(JSON.parse(decrypted(Buffer.concat(parts), one.ecdh, one.auth)) as never);
       } catch (error) {
         faults.push((error as Error).message);
       }
@@ -100,7 +100,7 @@ export async function openPushService() {
       const browser = {
         endpoint: origin + path,
         keys: { p256dh, auth: auth.toString('base64url') },
-        told: [],
+        messages: [],
       };
       browsers.set(path, { browser, ecdh, auth });
       return browser;

@@ -14,12 +14,12 @@ import { finish, makeUser, PASSWORD, type Player } from './make.ts';
 import { type Column, columns, type Row, rows } from './role-matrix.ts';
 import { madeUpLogIn, newPasskeyOf, passkeyOf } from './role-passkeys.ts';
 import {
-  boardOf,
-  addressLinkOf,
-  calendarOf,
+  boardTokenOf,
+  addressLinkSecretOf,
+  calendarSecretOf,
   makeWorld,
   openPlaces,
-  otherSessionOf,
+  otherSessionIdOf,
   type OwnedIds,
   type World,
   type WorldLeague,
@@ -185,7 +185,7 @@ function inputOf(
     reportId: world.home.reportId,
     decision: variant === 'keep' ? 'keep' : 'remove',
     hiddenUserId: world.idle.id,
-    sessionId: otherSessionOf(variant === "a member's" ? world.idle : actor),
+    sessionId: otherSessionIdOf(variant === "a member's" ? world.idle : actor),
     passkeyId: passkeyOf(variant === "a member's" ? world.idle : actor),
     response: endpoint.name === 'finishPasskey' ? newPasskeyOf(actor) : madeUpLogIn(),
     hidden: true,
@@ -199,8 +199,8 @@ function inputOf(
     players: [world.idle.id],
     playerIds: [variant === 'somebody with an account' ? world.idle.id : world.guest.id],
     answer: 'yes',
-    secret: variant === 'made up' ? 'made-up-secret' : calendarOf(world.member),
-    token: variant === 'made up' ? 'made-up-token' : boardOf(world.home),
+    secret: variant === 'made up' ? 'made-up-secret' : calendarSecretOf(world.member),
+    token: variant === 'made up' ? 'made-up-token' : boardTokenOf(world.home),
     open: variant === 'open',
     mails: 'news',
     before: variant === 'before an entry' ? world.home.entryId : undefined,
@@ -219,7 +219,7 @@ function inputOf(
   if (endpoint.name === 'planSeason') all['count'] = 3;
   if (endpoint.name === 'addSeats') all['players'] = [{ name: `Seat ${count}` }];
   if (endpoint.name === 'stateHandicapIndex') all['handicapIndex'] = 11.4;
-  if (endpoint.name === 'confirmAddress') all['token'] = addressLinkOf(world.member);
+  if (endpoint.name === 'confirmAddress') all['token'] = addressLinkSecretOf(world.member);
   if (endpoint.name === 'unsubscribeMails') {
     all['token'] = unsubscribing.urlOf('news', world.member.id).split('/').at(-1);
   }
@@ -269,7 +269,7 @@ async function callAs(endpoint: Endpoint, row: Row, column: Column, world: World
 async function speakAs({ call, variant }: Row, column: Column, world: World): Promise<string> {
   const { token, league, caller, ids } = visitOf(column, world);
   const opening = variant.endsWith('link')
-    ? app.spectatorSocket(variant === 'a closed link' ? 'closed' : boardOf(world.home))
+    ? app.spectatorSocket(variant === 'a closed link' ? 'closed' : boardTokenOf(world.home))
     : app.socket(token ?? '');
   const opened = await opening.catch((error: unknown) => error as Error);
   if (opened instanceof Error) return nameOf(opened.message as ErrorCode);

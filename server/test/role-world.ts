@@ -238,26 +238,26 @@ async function makeEntries(app: TestApp, leagues: readonly (readonly [id: string
 }
 
 /** The secret of a calendar that every user of a world has. */
-export const calendarOf = ({ id }: Player) => `calendar-of-${id}`;
+export const calendarSecretOf = ({ id }: Player) => `calendar-of-${id}`;
 
 /** The token of the link to a world's league for spectators. */
-export const boardOf = ({ id }: Pick<WorldLeague, 'id'>) => `board-of-${id}`;
+export const boardTokenOf = ({ id }: Pick<WorldLeague, 'id'>) => `board-of-${id}`;
 
 /** The secret of a link that every user of a world has been mailed. */
-export const addressLinkOf = ({ id }: Player) => `address-of-${id}`;
+export const addressLinkSecretOf = ({ id }: Player) => `address-of-${id}`;
 
 /** The id of a second session that every user of a world has. */
-export const otherSessionOf = ({ id }: Player) => `elsewhere-${id}`;
+export const otherSessionIdOf = ({ id }: Player) => `elsewhere-${id}`;
 
 function addOtherSessions(rows: Rows, players: readonly Player[]): void {
   for (const player of players) {
     const ofUser = { user_id: player.id };
-    rows.add('sessions', { ...ofUser, token_hash: hashOfToken(newToken()), id: otherSessionOf(player) });
-    const secret = hashOfToken(calendarOf(player));
+    rows.add('sessions', { ...ofUser, token_hash: hashOfToken(newToken()), id: otherSessionIdOf(player) });
+    const secret = hashOfToken(calendarSecretOf(player));
     rows.add('calendar_links', { ...ofUser, secret_hash: secret, created_at: new Date() });
     rows.add('address_links', {
       ...ofUser,
-      secret_hash: hashOfToken(addressLinkOf(player)),
+      secret_hash: hashOfToken(addressLinkSecretOf(player)),
       email_key: `${player.id}@example.com`,
       expires_at: new Date(Date.now() + 60 * 60 * 1000),
     });
@@ -286,7 +286,7 @@ export async function makeWorld(app: TestApp, hasSecondAdmin: boolean): Promise<
   const home = addLeague(rows, admins, [member, guest, mate, idle], [admin, member, guest, mate]);
   const abroad = addLeague(rows, [outsider], [await add('pal')], [outsider]);
   rows.add('removed_members', { league_id: home.id, user_id: removed.id });
-  const link = { seed: Buffer.alloc(32), token_hash: hashOfToken(boardOf(home)), opened_at: new Date() };
+  const link = { seed: Buffer.alloc(32), token_hash: hashOfToken(boardTokenOf(home)), opened_at: new Date() };
   rows.add('spectator_links', { league_id: home.id, ...link });
   await rows.store(app);
   await addPasskeys(app, Object.values(people));

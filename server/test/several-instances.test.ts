@@ -9,7 +9,7 @@ import { openTestApp } from './test-app.ts';
 
 const env = { RATE_LIMITS: 'on' };
 const first = await openTestApp({ env });
-const second = await openTestApp({ beside: first, env });
+const second = await openTestApp({ sharesDatabaseWith: first, env });
 afterAll(async () => {
   await second.close();
   await first.close();
@@ -59,7 +59,7 @@ describe('An instance with a pooler', () => {
       return url.href;
     };
     const app = await openTestApp({
-      beside: first,
+      sharesDatabaseWith: first,
       env: {
         ...env,
         DATABASE_URL: at('pooled'),
@@ -86,7 +86,7 @@ describe('An instance with a pooler', () => {
 
 describe('An instance that is about to stop', () => {
   it('a stopping instance reports that to the proxy, continues to answer and closes its sockets', async () => {
-    const leaving = await openTestApp({ beside: first });
+    const leaving = await openTestApp({ sharesDatabaseWith: first });
     const user = await makeUser(leaving);
     const ready = () => leaving.fetch(`${health.path}?ready`);
     expect((await ready()).status).toBe(200);

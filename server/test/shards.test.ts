@@ -12,7 +12,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeUser } from './make.ts';
-import { crossings, homes } from './shards.ts';
+import { findCrossShardFaults, shardKeys } from './shards.ts';
 import { openTestApp } from './test-app.ts';
 
 const app = await openTestApp();
@@ -63,9 +63,9 @@ it('every table has its key, as in docs/scale.md', async () => {
     where table_schema = 'public' and table_type = 'BASE TABLE' and table_name not like 'kysely%'
       and table_name not like 'socket_io%' order by 1
   `.execute(app.db);
-  expect(rows.map(({ name }) => name)).toEqual(Object.keys(homes).toSorted());
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(shardKeys).toSorted());
   const page = readFileSync(join(import.meta.dirname, '../../docs/scale.md'), 'utf8');
-  expect(Object.keys(homes).filter((table) => !page.includes(`\`${table}\``))).toEqual([]);
+  expect(Object.keys(shardKeys).filter((table) => !page.includes(`\`${table}\``))).toEqual([]);
 });
 
 it('no frequent call queries more than one shard by an unknown statement', async () => {
@@ -97,7 +97,7 @@ it('no frequent call queries more than one shard by an unknown statement', async
   expect(sent.length).toBeGreaterThan(40);
   const unknown = sent
     .filter((text) => !known.some((one) => one.text.test(text)))
-    .flatMap((text) => crossings(text).map((fault) => `${fault}: ${text}`));
+    .flatMap((text) => findCrossShardFaults(text).map((fault) => `${fault}: ${text}`));
   // A new statement must limit its tables to the league, or be in `known` and docs/scale.md with the reason.
   expect(unknown).toEqual([]);
 });
@@ -106,20 +106,22 @@ describe('a statement', () => {
   it('a statement about one league is in one shard, even with names of people', () => {
     const board = `select "u"."user_name" from "members" as "m" join "users" as "u" on "u"."id" = "m"."user_id"
       where "m"."league_id" = $1`;
-    expect(crossings(board)).toEqual([]);
-    expect(crossings('insert into "rounds" ("id", "league_id") values ($1, $2)')).toEqual([]);
+    expect(findCrossShardFaults(board)).toEqual([]);
+    expect(findCrossShardFaults('insert into "rounds" ("id", "league_id") values ($1, $2)')).toEqual([]);
     expect(
-      crossings('select * from rounds r join leagues on r.league_id = leagues.id where leagues.id = $1'),
+      findCrossShardFaults(
+        'select * from rounds r join leagues on r.league_id = leagues.id where leagues.id = $1',
+      ),
     ).toEqual([]);
   });
 
   it('a statement with an unlimited table, or a mix of leagues and persons, is found', () => {
-    expect(crossings('select count(*) from "rounds" where "to_par" < $1')).toEqual([
+    expect(findCrossShardFaults('select count(*) from "rounds" where "to_par" < $1')).toEqual([
       'does not hold rounds to league_id',
     ]);
     const both = 'select 1 from sessions s join members m on m.user_id = s.user_id where m.league_id = $1';
-    expect(crossings(both)).toEqual(['mixes tables of league and person']);
-    expect(crossings('update leagues set name = $1 where season = 2')).toEqual([
+    expect(findCrossShardFaults(both)).toEqual(['mixes tables of league and person']);
+    expect(findCrossShardFaults('update leagues set name = $1 where season = 2')).toEqual([
       'does not hold leagues to id',
     ]);
   });

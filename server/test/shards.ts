@@ -9,7 +9,7 @@ const league = (by = 'league_id'): Home => ({ at: 'league', by });
 const person = (by = 'user_id'): Home => ({ at: 'person', by });
 
 /** The key of every table. docs/scale.md has the same list for readers. */
-export const homes: Readonly<Record<string, Home>> = {
+export const shardKeys: Readonly<Record<string, Home>> = {
   leagues: league('id'),
   members: league(),
   removed_members: league(),
@@ -98,7 +98,7 @@ function tablesIn(text: string): TableOfStatement[] {
   for (const [, table = '', next = ''] of text.matchAll(
     /\b(?:from|join|into|update|using)\s+([a-z_]+)(?:\s+(?:as\s+)?([a-z_]+))?/g,
   )) {
-    if (homes[table]) found.push({ table, alias: next && !reserved.test(next) ? next : table });
+    if (shardKeys[table]) found.push({ table, alias: next && !reserved.test(next) ? next : table });
   }
   return found;
 }
@@ -109,15 +109,15 @@ const plain = (sql: string) => sql.toLowerCase().replaceAll('"', '').replaceAll(
  * Why a statement would query more than one shard; empty if it would not. Lists the tables of leagues and of persons
  * that it mixes, and each table that it does not limit by its key: by an equality, a list of values or an inserted row.
  */
-export function crossings(sql: string): string[] {
+export function findCrossShardFaults(sql: string): string[] {
   const text = plain(sql);
   const named = tablesIn(text);
-  const kinds = new Set(named.map(({ table }) => homes[table]!.at).filter((at) => at !== 'everywhere'));
+  const kinds = new Set(named.map(({ table }) => shardKeys[table]!.at).filter((at) => at !== 'everywhere'));
   const faults = kinds.size > 1 ? [`mixes tables of ${[...kinds].sort().join(' and ')}`] : [];
   // A column without a table name limits one table: that of its own select.
   const bare = new Map<string, number>();
   for (const { table, alias } of named) {
-    const home = homes[table]!;
+    const home = shardKeys[table]!;
     if (!('by' in home)) continue;
     const column = `(?:${alias}|${table})\\.${home.by}`;
     const held = [

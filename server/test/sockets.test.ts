@@ -18,10 +18,10 @@ afterAll(() => app.close());
 
 /** Names of the events that a socket receives for a write, in order and without repetitions. */
 async function heardOf(socket: TestSocket, write: () => Promise<unknown>): Promise<string[]> {
-  socket.heard.length = 0;
+  socket.receivedEvents.length = 0;
   await write();
   await pause(120);
-  return [...new Set(socket.heard.map(({ event }) => event))];
+  return [...new Set(socket.receivedEvents.map(({ event }) => event))];
 }
 
 describe('a socket', () => {
@@ -84,7 +84,7 @@ describe('a socket', () => {
         ...(event === 'scoreboardChanged' ? { version } : {}),
         ...(event === 'roundChanged' ? { roundId } : {}),
       }));
-      const received = arne.heard.toSorted((one, other) => one.event.localeCompare(other.event));
+      const received = arne.receivedEvents.toSorted((one, other) => one.event.localeCompare(other.event));
       expect(received.map(({ payload }) => payload)).toEqual(payloads);
     }
   });
@@ -102,7 +102,7 @@ describe('a socket', () => {
     const arne = await makeUser(app);
     const devices = [await app.socket(arne.token), await app.socket(await makeSession(app, arne.id))];
     await join(app, leagueId, elin, arne);
-    await Promise.all(devices.map((device) => device.hear('scoreboardChanged')));
+    await Promise.all(devices.map((device) => device.waitForSocketEvent('scoreboardChanged')));
     for (const device of devices) {
       expect(await heardOf(device, () => makeRound(app, leagueId, elin, 0))).toEqual(['scoreboardChanged']);
     }
@@ -112,7 +112,7 @@ describe('a socket', () => {
     const elin = await makeUser(app);
     const socket = await app.socket(elin.token);
     const leagueId = await makeLeague(app, elin);
-    await socket.hear('leagueChanged');
+    await socket.waitForSocketEvent('leagueChanged');
     expect(await heardOf(socket, () => makeRound(app, leagueId, elin, 0))).toEqual(['scoreboardChanged']);
   });
 
@@ -125,7 +125,7 @@ describe('a socket', () => {
     await app.call(removeMember, { leagueId, memberId: Bo.id }, elin);
     for (const socket of sockets) {
       // The last invalidation event, which shows an open page that the membership has ended.
-      await socket.hear('membersChanged');
+      await socket.waitForSocketEvent('membersChanged');
       expect(await heardOf(socket, () => makeRound(app, leagueId, elin, 0))).toEqual([]);
     }
   });
@@ -146,8 +146,10 @@ describe('an invalidation event', () => {
     const leagueId = await makeLeague(app, elin);
     const socket = await app.socket(elin.token);
     for (let rounds = 1; rounds <= 5; rounds++) {
-      socket.heard.length = 0;
-      const board = socket.hear('scoreboardChanged').then(() => app.call(scoreboard, { leagueId }, elin));
+      socket.receivedEvents.length = 0;
+      const board = socket
+        .waitForSocketEvent('scoreboardChanged')
+        .then(() => app.call(scoreboard, { leagueId }, elin));
       await makeRound(app, leagueId, elin, 0);
       expect((await board).rows[0]?.rounds).toBe(rounds);
     }
@@ -164,14 +166,14 @@ describe('an invalidation event', () => {
 
 describe('two servers on one database', () => {
   it('two servers notify each other of changes, memberships and ended sessions, in order', async () => {
-    const twin = await openTestApp({ beside: app });
+    const twin = await openTestApp({ sharesDatabaseWith: app });
     try {
       const elin = await makeUser(app);
       const leagueId = await makeLeague(app, elin);
       const arne = await makeUser(app);
       const there = await twin.socket(arne.token);
       await join(app, leagueId, elin, arne);
-      await there.hear('scoreboardChanged');
+      await there.waitForSocketEvent('scoreboardChanged');
       expect(await heardOf(there, () => makeRound(app, leagueId, elin, 0))).toEqual(['scoreboardChanged']);
       const goes = () => app.call(removeMember, { leagueId, memberId: arne.id }, elin);
       expect(await heardOf(there, goes)).toEqual(['membersChanged']);
@@ -186,7 +188,7 @@ describe('two servers on one database', () => {
   });
 
   it('two servers make up for what was published while nobody listened', async () => {
-    const twin = await openTestApp({ beside: app });
+    const twin = await openTestApp({ sharesDatabaseWith: app });
     try {
       const elin = await makeUser(app);
       const leagueId = await makeLeague(app, elin);

@@ -11,7 +11,7 @@ import {
   fieldOfWire,
   type SentInputOf,
 } from '@golf-league/core/wire/endpoint.ts';
-import type { Hello } from '@golf-league/core/wire/event.ts';
+import type { HandshakeAnswer } from '@golf-league/core/wire/event.ts';
 import type { ErrorBody, ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -27,10 +27,10 @@ interface EventOfSocket {
 
 export interface TestSocket {
   readonly socket: Socket;
-  readonly hello: Hello;
-  readonly heard: EventOfSocket[];
+  readonly hello: HandshakeAnswer;
+  readonly receivedEvents: EventOfSocket[];
   /** Resolves when the event has been received, also before this call. */
-  hear(event: string): Promise<unknown>;
+  waitForSocketEvent(event: string): Promise<unknown>;
   disconnected: Promise<string>;
 }
 
@@ -67,39 +67,45 @@ async function listenAs(url: string, auth: Record<string, unknown>, from?: strin
     reconnection: false,
     forceNew: true,
   });
-  const heard: EventOfSocket[] = [];
+  const receivedEvents: EventOfSocket[] = [];
   const waiting: { event: string; resolve: (payload: unknown) => void }[] = [];
   socket.onAny((event: string, payload: unknown) => {
-    heard.push({ event, payload });
+    receivedEvents.push({ event, payload });
     for (const wait of waiting) if (wait.event === event) wait.resolve(payload);
   });
   const disconnected = new Promise<string>((resolve) => socket.on('disconnect', resolve));
-  const hear = (event: string) =>
+  const waitForSocketEvent = (event: string) =>
     new Promise<unknown>((resolve, reject) => {
-      const before = heard.find((one) => one.event === event);
+      const before = receivedEvents.find((one) => one.event === event);
       if (before) return resolve(before.payload);
       const timer = setTimeout(
-        () => reject(new Error(`${event} was not heard; ${JSON.stringify(heard)} was`)),
+        () => reject(new Error(`${event} was not heard; ${JSON.stringify(receivedEvents)} was`)),
         5000,
       );
       waiting.push({ event, resolve: (payload) => (clearTimeout(timer), resolve(payload)) });
     });
   const failed = new Promise<never>((_, reject) => socket.on('connect_error', reject));
-  let hello: Hello;
+  let hello: HandshakeAnswer;
   try {
-    hello = (await Promise.race([hear('ready'), failed])) as Hello;
+    hello = (await Promise.race([waitForSocketEvent('ready'), failed])) as HandshakeAnswer;
   } catch (error) {
     socket.disconnect();
     throw error;
   }
   failed.catch(() => {});
-  heard.length = 0;
-  return { socket, hello, heard, hear, disconnected };
+  receivedEvents.length = 0;
+  return {
+    socket,
+    hello,
+    receivedEvents: receivedEvents,
+    waitForSocketEvent: waitForSocketEvent,
+    disconnected,
+  };
 }
 
 interface TestAppOptions {
   /** Another instance of a running app, on the same database. */
-  beside?: TestApp;
+  sharesDatabaseWith?: TestApp;
   env?: Record<string, string>;
   /** Runs as the only process on its database, as with the embedded one. */
   alone?: boolean;
@@ -113,13 +119,13 @@ interface TestAppOptions {
 
 /** Opens a server as in production, with its own database and a free port, that checks answers against the contract. */
 export async function openTestApp(options: TestAppOptions = {}): Promise<TestApp> {
-  const testDatabase = options.beside ? undefined : await createTestDatabase();
+  const testDatabase = options.sharesDatabaseWith ? undefined : await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'golf-data-'));
   const config = readConfig({
     PORT: '0',
     DATA_DIR: dataDir,
     RATE_LIMITS: 'off',
-    DATABASE_URL: (testDatabase ?? options.beside!.database).connectionString,
+    DATABASE_URL: (testDatabase ?? options.sharesDatabaseWith!.database).connectionString,
     ...options.env,
   });
   const log = { info: () => {}, warn: () => {} };

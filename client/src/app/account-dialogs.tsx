@@ -2,18 +2,18 @@ import { createContext, Suspense, useContext, useEffect, useMemo, useState } fro
 import type { ReactNode } from 'react';
 import { matchPath, useLocation, useNavigate } from 'react-router';
 import { lateDialog } from '../live/late-dialog.tsx';
-import { lazyPart, loadPart, withInside } from '../live/load-part.ts';
+import { lazyPart, loadPart, withMemberTexts } from '../live/load-part.ts';
 import { paths, patterns } from '../paths.ts';
 import { session } from '../platform/session.ts';
 import type { Session } from '../platform/session.ts';
 import { storage } from '../platform/storage.ts';
 import { useSession } from '../platform/use-session.ts';
 import { useStore } from '../store.ts';
-import { speakAlso } from '../texts/language.ts';
+import { loadTextPart } from '../texts/language.ts';
 import { offeredLanguage } from './bars/offered-language.ts';
 import { invitation } from './arrival/invitation.ts';
 import { homeOfMember } from './arrival/home-of-member.ts';
-import { wantedPage } from './arrival/wanted-page.ts';
+import { requestedPage } from './arrival/wanted-page.ts';
 import type { ProfileDialog } from './profile-dialogs.tsx';
 import { useLanguage } from './bars/use-language.ts';
 
@@ -22,7 +22,7 @@ const loadRegister = () => import('../features/accounts/entry/register-dialog.ts
 const LogInDialog = lateDialog(loadLogIn, 'LogInDialog', 'passkeys');
 const RegisterDialog = lateDialog(loadRegister, 'RegisterDialog');
 const JoinByNameDialog = lateDialog(
-  withInside(() => import('../features/accounts/entry/join-by-name-dialog.tsx')),
+  withMemberTexts(() => import('../features/accounts/entry/join-by-name-dialog.tsx')),
   'JoinByNameDialog',
   'seats',
 );
@@ -75,7 +75,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
       greet: () => setGreetingDue(true),
       editProfile: (what) => setShown({ dialog: what }),
       // A failure is ignored here: the tap loads the part again, see live/load-part.ts.
-      warmUp: () => void Promise.allSettled([loadLogIn(), loadRegister(), speakAlso('passkeys')]),
+      warmUp: () => void Promise.allSettled([loadLogIn(), loadRegister(), loadTextPart('passkeys')]),
     }),
     [],
   );
@@ -124,7 +124,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
     void loadPart(() => import('./after-log-in.ts'), { quietly: true }).then(({ afterLogIn }) =>
       afterLogIn(),
     );
-    if (isSame) return void wantedPage.take(begun.userId);
+    if (isSame) return void requestedPage.take(begun.userId);
     // The new page replaces the history entry of the sheet before the sheet closes: see ui/back-closes.ts.
     await navigate(homeOfMember(begun.userId), { replace: true });
     setShown(null);

@@ -2,13 +2,13 @@ import i18next from 'i18next';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { loadPart } from '../live/load-part.ts';
 import { forgetCached } from '../platform/worker/forget-cached.ts';
-import { hearWorker } from '../platform/push/hear-worker.ts';
+import { listenToWorker } from '../platform/push/listen-to-worker.ts';
 import { followKeyboard } from '../platform/native/keyboard.ts';
 import { registerServiceWorker } from '../platform/worker/service-worker.ts';
 import { session } from '../platform/session.ts';
 import { unattended } from '../platform/unattended.ts';
 import { endPush, pushChoice } from '../platform/push/web-push.ts';
-import { speakInside } from '../texts/language.ts';
+import { loadMemberTexts } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 import type { Router } from './app.tsx';
 
@@ -48,7 +48,7 @@ function keepPush(): void {
 }
 
 export function afterLoad(router: Router): void {
-  hearWorker({ goTo: (route) => void router.navigate(route), renewPush: keepPush });
+  listenToWorker({ goTo: (route) => void router.navigate(route), renewPush: keepPush });
 }
 
 function register(): void {
@@ -60,7 +60,7 @@ function register(): void {
 async function askToUpdate(takeOver: () => void): Promise<void> {
   // An unattended screen looks for new versions by itself, and nobody is there to answer.
   if (unattended.get()) return;
-  await loadPart(speakInside, { quietly: true });
+  await loadPart(loadMemberTexts, { quietly: true });
   showToast({
     kind: 'success',
     icon: RefreshCw,

@@ -1,5 +1,5 @@
 import { languageFrom } from '@golf-league/core/wire/languages.ts';
-import { tellLanguage } from '../features/accounts/accounts.api.ts';
+import { saveLanguage } from '../features/accounts/accounts.api.ts';
 import { fetchOwnPicture } from '../features/accounts/picture/own-picture.ts';
 import { storage } from '../platform/storage.ts';
 
@@ -8,5 +8,5 @@ export function afterLogIn(): void {
   void fetchOwnPicture();
   // A language chosen on this device before the log-in applies to mails of the account too.
   const chosen = storage.language.read();
-  if (chosen) tellLanguage(languageFrom(chosen));
+  if (chosen) saveLanguage(languageFrom(chosen));
 }

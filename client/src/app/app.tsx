@@ -9,7 +9,7 @@ import { Announcer } from '../ui/toasts/announcer.tsx';
 import { forgetFailuresOf, showToast } from '../ui/toasts/toast.ts';
 import { isFillingIn } from './is-filling-in.ts';
 import { routes } from './routes.tsx';
-import { wantedPage } from './arrival/wanted-page.ts';
+import { requestedPage } from './arrival/wanted-page.ts';
 
 // Loaded at once, but after the parts of the first page: nothing has happened yet that needs a toast.
 const Toaster = lazyPart(() => import('../ui/toasts/toaster.tsx'), 'Toaster');
@@ -21,7 +21,7 @@ callAs({
   sessionEnded() {
     const who = session.get();
     if (!who?.token) return;
-    wantedPage.want(location.pathname + location.search + location.hash, who.userId);
+    requestedPage.want(location.pathname + location.search + location.hash, who.userId);
     // A guest has no other way in.
     if (isFillingIn() && !who.guest) session.interrupt();
     else session.end('the server');
@@ -39,7 +39,7 @@ export type Router = ReturnType<typeof startRouter>;
  * Loads what a prerendered page needs into its routes: a router that had to load something first would show a spinner,
  * and then scroll back a reader who has begun to read.
  */
-export async function loadDrawn(): Promise<HydrationState['loaderData']> {
+export async function loadPrerendered(): Promise<HydrationState['loaderData']> {
   const loaderData: Record<string, unknown> = {};
   const matched = matchRoutes(routes, location) ?? [];
   await Promise.all(

@@ -1,13 +1,13 @@
 import { useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../paths.ts';
-import { firstDrawing } from '../platform/first-drawing.ts';
+import { prerenderedPage } from '../platform/prerendered-page.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { MessagePage } from './message-page.tsx';
 
 /** Its links reload the page: memory is not trusted after a crash, and a new release has removed old chunks. */
 export function CrashPage() {
-  useLayoutEffect(() => firstDrawing.end(), []);
+  useLayoutEffect(() => prerenderedPage.end(), []);
   const { t } = useTranslation('app');
   return (
     <MessagePage seed="in the water" title={t('crash.title')} text={t('crash.text')}>

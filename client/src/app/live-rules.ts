@@ -9,7 +9,7 @@ import { ledgerStaleOn } from '../features/games/ledger.live.ts';
 import { handicapStaleOn } from '../features/handicap/handicap.live.ts';
 import { coursesStaleOn } from '../features/courses/courses.live.ts';
 import { historyStaleOn } from '../features/leagues/history/history.live.ts';
-import { playersRead } from '../features/leagues/leagues.api.ts';
+import { cachedPlayerCount } from '../features/leagues/leagues.api.ts';
 import { leaguesStaleOn } from '../features/leagues/leagues.live.ts';
 import { matchesStaleOn } from '../features/matches/matches.live.ts';
 import { reportsStaleOn } from '../features/reports/reports.live.ts';
@@ -53,6 +53,6 @@ const ofAllBoards = new Set<EventName>([
 
 /** In ms, over how long the boards of a large league are refetched after another person's act. */
 export function spreadOf(queryClient: QueryClient, event: EventName, leagueId: string): number {
-  const players = ofAllBoards.has(event) ? playersRead(queryClient, leagueId) : 0;
+  const players = ofAllBoards.has(event) ? cachedPlayerCount(queryClient, leagueId) : 0;
   return players > atOnce ? Math.min(players * perPlayer, longest) : 0;
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { logOut } from '../features/accounts/accounts.api.ts';
-import { forgetWritten, sendUnsent, unsentOf } from '../live/outbox/unsent.ts';
+import { deleteEntriesOf, sendUnsent, unsentOf } from '../live/outbox/unsent.ts';
 import type { UnsentCount } from '../live/outbox/unsent.ts';
 import { unsentInWords } from '../live/outbox/unsent-in-words.ts';
 import { paths } from '../paths.ts';
@@ -35,7 +35,7 @@ export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, 
   }
   async function leave() {
     logOut();
-    forgetWritten(userId).catch(() => undefined);
+    deleteEntriesOf(userId).catch(() => undefined);
     const words = {
       title: t('accounts:outcomes.loggedOut.title'),
       text: t('accounts:outcomes.loggedOut.text'),

@@ -2,14 +2,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { Navigate, Outlet } from 'react-router';
 import type { EventName } from '@golf-league/core/wire/event.ts';
-import { cellsAreRead } from '../features/cards/cards.api.ts';
+import { containsCells } from '../features/cards/cards.api.ts';
 import { followOwnWrites } from '../features/cards/own-writes.ts';
-import { roundIsRead } from '../features/scoreboard/round-is-read.ts';
+import { containsSavedRound } from '../features/scoreboard/contains-saved-round.ts';
 import { sessionEnded } from '../live/call.ts';
 import { connection, useConnection } from '../live/connection.ts';
 import { cacheReads, openCachedReads } from '../live/cached-reads.ts';
 import { connectLive } from '../live/live.ts';
-import { hearOtherTabs } from '../live/other-tabs.ts';
+import { listenToOtherTabs } from '../live/other-tabs.ts';
 import type { LiveConnection } from '../live/live.ts';
 import { readsIn } from '../live/outbox/reads.ts';
 import { outbox, startOutbox } from '../live/outbox/outbox.ts';
@@ -43,11 +43,11 @@ function MemberArea({ session: { token, userId } }: { session: Session }) {
   const queryClient = useMemo(() => readsOf(userId), [userId]);
   const { connected } = useConnection();
   useEffect(() => cacheReads(queryClient, userId), [queryClient, userId]);
-  useEffect(() => hearOtherTabs(queryClient), [queryClient]);
+  useEffect(() => listenToOtherTabs(queryClient), [queryClient]);
   useEffect(() => {
     if (!token) return;
     const isRead = (entry: OutboxEntry) =>
-      entry.kind === 'cells' ? cellsAreRead(queryClient, entry) : roundIsRead(queryClient, entry);
+      entry.kind === 'cells' ? containsCells(queryClient, entry) : containsSavedRound(queryClient, entry);
     return startOutbox({ userId, token }, readsIn(queryClient, isRead));
   }, [userId, token, queryClient]);
   useEffect(() => followOwnWrites(queryClient), [queryClient]);

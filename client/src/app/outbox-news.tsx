@@ -3,14 +3,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { useTranslation } from 'react-i18next';
 import { cardKeys } from '../features/cards/cards.api.ts';
-import { cellsSettled } from '../features/cards/own-writes.ts';
+import { refetchCardOf } from '../features/cards/own-writes.ts';
 import { chatKeys } from '../features/chat/chat.api.ts';
-import { readEventsAgain, showEvent } from '../features/events/events.api.ts';
+import { refetchEvents, showEvent } from '../features/events/events.api.ts';
 import { keepOffer } from '../features/accounts/own/keep-offer.ts';
-import { offerPush } from '../features/notifications/push-offer.ts';
+import { makePushOffer } from '../features/notifications/push-offer.ts';
 import { shownInDialog } from '../live/outbox/shown-in-dialog.ts';
 import { CallError } from '../live/call.ts';
-import { sayFailure } from '../live/say-failure.ts';
+import { showError } from '../live/show-error.ts';
 import { kindOf, kinds, savedEvent } from '../live/outbox/entry-kinds.ts';
 import { outbox } from '../live/outbox/outbox.ts';
 import { useOutboxChanges } from '../live/outbox/use-outbox.tsx';
@@ -29,7 +29,7 @@ const HandInstallDialog = lateDialog(() => import('./home/hand-install-dialog.ts
 function showAnswered(queryClient: QueryClient, { key, leagueId, answer }: OutboxEntry): void {
   const event = savedEvent(answer);
   if (event) showEvent(queryClient, event);
-  else void readEventsAgain(queryClient, leagueId);
+  else void refetchEvents(queryClient, leagueId);
   void outbox.discard([key]).catch(() => undefined);
 }
 
@@ -45,7 +45,7 @@ async function showTee(queryClient: QueryClient, entry: OutboxEntry): Promise<vo
 /** The offer after a saved round: for a guest to keep the rounds, for all others to allow push messages. */
 function askThisDevice(userId: string): void {
   if (session.get()?.guest) keepOffer.due(userId);
-  else offerPush(userId);
+  else makePushOffer(userId);
 }
 
 /** After each change of an outbox entry: announces it to screen readers and refetches the reads that show it. */
@@ -60,21 +60,18 @@ export function OutboxNews() {
     if (state === 'saved' && known) forgetFailuresOf(kinds[known].endpoint.name);
     if (kind === 'answer') {
       if (refusal)
-        sayFailure(
-          t('announced.answerRefused'),
-          new CallError(refusal.status, refusal.code as ErrorCode, ''),
-        );
+        showError(t('announced.answerRefused'), new CallError(refusal.status, refusal.code as ErrorCode, ''));
       return state === 'waiting' ? undefined : showAnswered(queryClient, after);
     }
     if (kind === 'tees') {
       if (refusal)
-        sayFailure(t('announced.teeRefused'), new CallError(refusal.status, refusal.code as ErrorCode, ''));
+        showError(t('announced.teeRefused'), new CallError(refusal.status, refusal.code as ErrorCode, ''));
       return state === 'waiting' ? undefined : void showTee(queryClient, after);
     }
     if (kind === 'cells') {
-      if (state !== 'waiting') cellsSettled(queryClient, after);
+      if (state !== 'waiting') refetchCardOf(queryClient, after);
       // The entries are kept if the list shows that the day may be reopened.
-      if (refusal?.code === 'event_closed') void readEventsAgain(queryClient, leagueId);
+      if (refusal?.code === 'event_closed') void refetchEvents(queryClient, leagueId);
       else if (refusal) announce(t('announced.scoresNeedYou'));
       return;
     }
@@ -87,9 +84,9 @@ export function OutboxNews() {
     // An open dialog shows the entry itself, and an entry from before this visit has not changed now.
     if (shownInDialog.get().has(key) || (!before && state !== 'waiting')) return;
     if (state === 'refused') announce(t(isMessage ? 'announced.messageNeedsYou' : 'announced.roundNeedsYou'));
-    else if (state !== 'saved' || shownInDialog.isTold(key)) return;
+    else if (state !== 'saved' || shownInDialog.isAnnounced(key)) return;
     // Replaces the toast that said "only on this device".
-    else if (shownInDialog.isLeft(key)) showToast({ kind: 'success', title: t('announced.roundSaved') });
+    else if (shownInDialog.wasClosed(key)) showToast({ kind: 'success', title: t('announced.roundSaved') });
     else announce(t(isMessage ? 'announced.messageSaved' : 'announced.roundSaved'));
   });
   return <HandInstallDialog open={explains} onClose={() => showsInstallSteps.set(false)} />;

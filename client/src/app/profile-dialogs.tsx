@@ -2,7 +2,7 @@ import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { lateDialog } from '../live/late-dialog.tsx';
-import { withInside, withWords } from '../live/load-part.ts';
+import { withMemberTexts, withTexts } from '../live/load-part.ts';
 import { paths } from '../paths.ts';
 import { forgetPerson } from '../features/accounts/own/forget-person.ts';
 import type { Session } from '../platform/session.ts';
@@ -25,7 +25,7 @@ export type ProfileDialog =
   | 'leave';
 
 /** For dialogs that ask for the password again, or a passkey instead. */
-const withOwnerProof = <Part,>(load: () => Promise<Part>) => withInside(withWords(load, 'passkeys'));
+const withOwnerProof = <Part,>(load: () => Promise<Part>) => withMemberTexts(withTexts(load, 'passkeys'));
 
 // `inside`: the profile menu opens these dialogs on public pages too, where the texts of members are not loaded.
 const AvatarDialog = lateDialog(
@@ -54,12 +54,12 @@ const KeepAccountDialog = lateDialog(
   'seats',
 );
 const NotificationsDialog = lateDialog(
-  withInside(() => import('../features/notifications/notifications-dialog.tsx')),
+  withMemberTexts(() => import('../features/notifications/notifications-dialog.tsx')),
   'NotificationsDialog',
   'notifications',
 );
 const PasskeysDialog = lateDialog(
-  withInside(() => import('../features/accounts/passkeys/passkeys-dialog.tsx')),
+  withMemberTexts(() => import('../features/accounts/passkeys/passkeys-dialog.tsx')),
   'PasskeysDialog',
   'passkeys',
 );
@@ -79,7 +79,7 @@ const OwnDataDialog = lateDialog(
   'inside',
 );
 const DeleteAccountDialog = lateDialog(
-  withInside(() => import('../features/accounts/own/delete-account-dialog.tsx')),
+  withMemberTexts(() => import('../features/accounts/own/delete-account-dialog.tsx')),
   'DeleteAccountDialog',
   'passkeys',
 );
@@ -89,7 +89,7 @@ const HandicapDialog = lateDialog(
   'handicap',
 );
 const LogOutDialog = lateDialog(
-  withInside(() => import('./log-out-dialog.tsx')),
+  withMemberTexts(() => import('./log-out-dialog.tsx')),
   'LogOutDialog',
   'seats',
 );

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useIsOffered } from '../features/notifications/push-offer.ts';
+import { useHasPushOffer } from '../features/notifications/push-offer.ts';
 import { lazyPart } from '../live/load-part.ts';
 
 const PushCard = lazyPart(
@@ -10,7 +10,7 @@ const PushCard = lazyPart(
 
 /** Loads the offer only if one is due, so that nobody else pays for it. */
 export function PushOffer({ userId }: { userId: string }) {
-  if (!useIsOffered(userId)) return null;
+  if (!useHasPushOffer(userId)) return null;
   return (
     <Suspense>
       <PushCard userId={userId} />

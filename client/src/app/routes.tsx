@@ -12,13 +12,13 @@ import { PageLoading } from './page-loading.tsx';
 import { PublicLayout } from './public-layout.tsx';
 import { Shell } from './shell.tsx';
 import { StartPage } from './arrival/start-page.tsx';
-import { wantedPage } from './arrival/wanted-page.ts';
+import { requestedPage } from './arrival/wanted-page.ts';
 
 function askToLogIn(url: string): Response {
   const { pathname, search } = new URL(url);
   // Requests contain no hash, but the hash may name a group of the page.
   const { hash } = pathname === location.pathname ? location : { hash: '' };
-  wantedPage.want(pathname + search + hash);
+  requestedPage.want(pathname + search + hash);
   return redirect(patterns.start);
 }
 
@@ -30,10 +30,11 @@ function toNearestPage({ request }: { request: Request }): Response | null {
 }
 
 /** The loader of pages that show the operator, or whether the server takes messages. */
-const ofTheServer = async () => (await loadPart(() => import('../live/site.ts'))).askSite();
+const ofTheServer = async () => (await loadPart(() => import('../live/site.ts'))).fetchSite();
 
 /** The loader of pages that mails lead to. */
-const ofTheReader = async () => (await loadPart(() => import('./mails/speak-to-reader.ts'))).speakToReader();
+const ofTheReader = async () =>
+  (await loadPart(() => import('./mails/speak-to-reader.ts'))).loadReaderTexts();
 
 /** The pages of days are pages of the season's story with the texts of events. */
 const withEvents = <Part,>(load: () => Promise<Part>) =>
@@ -116,7 +117,7 @@ const publicPages: RouteObject[] = [
       Component: (await loadPart(() => import('./spectators/board-page.tsx'))).BoardPage,
     }),
     loader: async () =>
-      (await loadPart(() => import('./spectators/speak-to-spectator.ts'))).speakToSpectator(),
+      (await loadPart(() => import('./spectators/speak-to-spectator.ts'))).loadSpectatorTexts(),
     handle: { bar: 'none' } satisfies PageHandle,
   },
   {

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router';
 import type { Location } from 'react-router';
-import { firstDrawing } from '../platform/first-drawing.ts';
+import { prerenderedPage } from '../platform/prerendered-page.ts';
 import { useStore } from '../store.ts';
 import { SkipLink } from '../ui/skip-link.tsx';
 import { AccountDialogs } from './account-dialogs.tsx';
@@ -27,13 +27,13 @@ export function Shell() {
 
 /** The router scrolls each page to its top, and must not move a reader who has begun to read a prerendered one. */
 function Scrolling() {
-  const { isShown } = useStore(firstDrawing);
+  const { isShown } = useStore(prerenderedPage);
   return isShown ? null : <ScrollingPages />;
 }
 
 function ScrollingPages() {
   useLayoutEffect(() => {
-    const { scrolledTo } = firstDrawing.get();
+    const { scrolledTo } = prerenderedPage.get();
     if (scrolledTo > 0) scrollTo(0, scrolledTo);
   }, []);
   return <ScrollRestoration getKey={placeOf} />;
@@ -51,7 +51,7 @@ function useFocusOnNewPage() {
   useLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    firstDrawing.end();
+    prerenderedPage.end();
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;

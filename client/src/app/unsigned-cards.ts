@@ -1,8 +1,8 @@
 import { lazyPart } from '../live/load-part.ts';
 
 /** Loaded late, since few people close a day; both pages that use it show the same. */
-export const UnsignedCards = lazyPart(
+export const LateUnconfirmedCards = lazyPart(
   () => import('../features/cards/unsigned-cards.tsx'),
-  'UnsignedCards',
+  'UnconfirmedCards',
   'cards',
 );

@@ -7,7 +7,7 @@ import {
 import type { ErrorBody, ErrorCode, Issue } from '@golf-league/core/wire/errors.ts';
 import { formFields, requestOf, requestOfWire, type WireRequest } from '@golf-league/core/wire/request.ts';
 import { firstAnswer, forgetFirstCalls } from './first-calls.ts';
-import { hearDate } from './server-clock.ts';
+import { syncClock } from './server-clock.ts';
 
 /** A call that did not succeed. `code` is the server's, or `offline` if no answer came. */
 export class CallError extends Error {
@@ -178,7 +178,7 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   if (response.ok) {
     const answer = response.status === 204 ? null : await contentOf(response);
     // Not before: the answer of a network's log-in page has failed earlier.
-    hearDate(response.headers.get('date'), began, ended);
+    syncClock(response.headers.get('date'), began, ended);
     caller.answered?.();
     if (act) caller.acted?.(act);
     return answer;

@@ -16,7 +16,7 @@ afterEach(() => {
 
 test('the answer to a first call is used once, and only in the session that it was sent for', async () => {
   const answer = Response.json({ name: 'Club' });
-  const { firstAnswer, haveBegun } = await load('a', Promise.resolve(answer));
+  const { firstAnswer, hasFirstCalls: haveBegun } = await load('a', Promise.resolve(answer));
   expect(haveBegun()).toBe(true);
   expect(await firstAnswer('/league', 'b')).toBeUndefined();
   expect(await firstAnswer('/other', 'a')).toBeUndefined();

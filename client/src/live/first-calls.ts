@@ -10,7 +10,7 @@ const goodFor = 30_000;
 let begun = (globalThis as { firstCalls?: FirstCalls }).firstCalls;
 
 /** Whether a read may have started before the app ran. */
-export const haveBegun = (): boolean => begun !== undefined;
+export const hasFirstCalls = (): boolean => begun !== undefined;
 
 /** The answer to such a read, once; undefined if there is none, or its network failed. */
 export async function firstAnswer(path: string, token: string | undefined): Promise<Response | undefined> {

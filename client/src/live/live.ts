@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { HANDSHAKE_WITHIN } from '@golf-league/core/wire/event.ts';
-import type { EventName, Events, Hello, MissedEvent } from '@golf-league/core/wire/event.ts';
+import type { EventName, Events, HandshakeAnswer, MissedEvent } from '@golf-league/core/wire/event.ts';
 import { gatherStale } from './gather-stale.ts';
 import { markStale } from './mark-stale.ts';
 import { openSocket } from './socket.ts';
@@ -48,7 +48,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   };
   // Invalidation events arrive only after `ready`, when the socket has joined its leagues. Events that earlier
   // reads may have missed come with it, or else everything is refetched.
-  const ready = (hello: Hello | undefined) => {
+  const ready = (hello: HandshakeAnswer | undefined) => {
     const isInTime = performance.now() - askedAt < HANDSHAKE_WITHIN;
     if (hello?.missed && isInTime) {
       for (const { event, tournamentId } of hello.missed) receive(event, tournamentId, 0);
@@ -67,7 +67,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
       return { token, ...age };
     },
     hear: {
-      ready: (hello) => ready(hello as Hello | undefined),
+      ready: (hello) => ready(hello as HandshakeAnswer | undefined),
       ...Object.fromEntries(
         [...events].map((event) => [
           event,

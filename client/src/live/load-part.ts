@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { LatePartError } from '../platform/worker/late-part.ts';
 import { isReloadable } from '../platform/worker/served-page.ts';
-import { speakAlso } from '../texts/language.ts';
+import { loadTextPart } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 
 /** In ms; no browser event reports reliably that the network is back, so the part is requested again and again. */
@@ -67,11 +67,11 @@ function nextRetry(): Promise<void> {
   });
 }
 
-type Words = Parameters<typeof speakAlso>[0];
+type Words = Parameters<typeof loadTextPart>[0];
 
 /** Loads a part together with its texts: those of leagues and rounds, or `words`. */
 export async function loadWithWords<Part>(load: () => Promise<Part>, words: Words = 'inside'): Promise<Part> {
-  const [part] = await loadPart(() => Promise.all([load(), speakAlso(words)]));
+  const [part] = await loadPart(() => Promise.all([load(), loadTextPart(words)]));
   return part;
 }
 
@@ -87,25 +87,25 @@ export function lazyPart<Name extends string, Props>(
 const soon: (() => Promise<unknown>)[] = [];
 
 /** Registers a part for `loadSoon` that only a tap opens. Returns `load`, for the component that shows the part. */
-export function comesSoon<Part>(load: () => Promise<Part>): () => Promise<Part> {
+export function registerPreload<Part>(load: () => Promise<Part>): () => Promise<Part> {
   soon.push(load);
   return load;
 }
 
 /** Call it once a page shows its main content. */
-export function loadSoon(): void {
+export function preloadParts(): void {
   for (const load of soon.splice(0))
     // Opening the part loads it again, and then shows why it does not come.
     loadPart(load, { quietly: true }).catch(() => undefined);
 }
 
 /** For a part that needs two files of texts: `load` loads one of them. */
-export const withWords =
+export const withTexts =
   <Part>(load: () => Promise<Part>, words: Words) =>
   async (): Promise<Part> => {
-    const [part] = await Promise.all([load(), speakAlso(words)]);
+    const [part] = await Promise.all([load(), loadTextPart(words)]);
     return part;
   };
 
 /** For a part that also needs the texts for members: `load` with those. */
-export const withInside = <Part>(load: () => Promise<Part>) => withWords(load, 'inside');
+export const withMemberTexts = <Part>(load: () => Promise<Part>) => withTexts(load, 'inside');

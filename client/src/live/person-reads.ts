@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { session } from '../platform/session.ts';
 import { restoreReads } from './cached-reads.ts';
-import { haveBegun } from './first-calls.ts';
+import { hasFirstCalls } from './first-calls.ts';
 import { createQueryClient } from './query-client.ts';
 
 let reads: { userId: string; client: QueryClient; since: number } | null = null;
@@ -17,7 +17,7 @@ session.subscribe(() => {
  */
 export function readsOf(userId: string): QueryClient {
   if (reads?.userId !== userId) {
-    const since = haveBegun() ? 0 : performance.now();
+    const since = hasFirstCalls() ? 0 : performance.now();
     reads = { userId, client: restoreReads(createQueryClient(), userId), since };
   }
   return reads.client;

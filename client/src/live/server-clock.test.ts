@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 
 test('a clock that is right to the second is not corrected', async () => {
-  const { hearDate, serverNow } = await clock();
+  const { syncClock: hearDate, serverNow } = await clock();
   hearDate(header(tenOClock - 700), tenOClock - 900, tenOClock);
   expect(serverNow()).toBe(tenOClock);
 });
@@ -37,7 +37,7 @@ test('a clock that is right to the second is not corrected', async () => {
 test('a clock that is an hour slow or fast is corrected to the second, but not by a slow answer', async () => {
   for (const wrong of [-HOUR, HOUR]) {
     device.offset = null;
-    const { hearDate, serverNow } = await clock();
+    const { syncClock: hearDate, serverNow } = await clock();
     const here = tenOClock + wrong;
     vi.setSystemTime(here);
     hearDate(header(tenOClock), here - 100, here);
@@ -50,14 +50,14 @@ test('a clock that is an hour slow or fast is corrected to the second, but not b
 
 test('the corrected clock still holds after a start without a network', async () => {
   const first = await clock();
-  first.hearDate(header(tenOClock + HOUR), tenOClock - 10, tenOClock);
+  first.syncClock(header(tenOClock + HOUR), tenOClock - 10, tenOClock);
   const next = await clock();
   expect(next.serverNow()).toBe(first.serverNow());
   expect(next.serverNow()).toBeGreaterThan(tenOClock + HOUR - 1);
 });
 
 test('an answer without a date, or during which the clock was set, corrects nothing', async () => {
-  const { hearDate, serverNow } = await clock();
+  const { syncClock: hearDate, serverNow } = await clock();
   hearDate(null, tenOClock, tenOClock);
   hearDate('yesterday', tenOClock, tenOClock);
   hearDate(header(tenOClock), tenOClock + HOUR, tenOClock);

@@ -11,7 +11,7 @@ let ahead = Number(storage.clockOffset.read() ?? 0) || 0;
  * ms. The header is a whole second of the server between the two. The correction is no larger than that proves, so that
  * the clock does not move while it is right to the second.
  */
-export function hearDate(date: string | null, began: number, ended: number): void {
+export function syncClock(date: string | null, began: number, ended: number): void {
   const second = Date.parse(date ?? '');
   // The device's own clock was set in between.
   if (Number.isNaN(second) || ended < began) return;
@@ -29,4 +29,4 @@ export const serverNow = (): number => Date.now() + ahead;
 export const serverDate = (): Date => new Date(serverNow());
 
 /** The time of the server's clock at a moment of this device's clock, in ISO 8601. */
-export const atServer = (moment: string): Date => new Date(Date.parse(moment) + ahead);
+export const toServerTime = (moment: string): Date => new Date(Date.parse(moment) + ahead);

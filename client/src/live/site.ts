@@ -7,7 +7,7 @@ export type Site = AnswerOf<typeof site>;
 let asked: Promise<Site> | undefined;
 
 /** The server's facts about itself, fetched once. Null on a failure, which must not stop a page from opening. */
-export async function askSite(): Promise<Site | null> {
+export async function fetchSite(): Promise<Site | null> {
   asked ??= call(site, {});
   try {
     return await asked;
@@ -18,6 +18,6 @@ export async function askSite(): Promise<Site | null> {
 }
 
 /** Works like a reload of the page. */
-export const forgetSite = (): void => {
+export const resetSite = (): void => {
   asked = undefined;
 };

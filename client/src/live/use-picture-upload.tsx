@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pictureByStatus, pictureProblemOf } from './picture-problem.ts';
 import type { PictureProblem } from './picture-problem.ts';
-import { sayFailure } from './say-failure.ts';
+import { showError } from './show-error.ts';
 
 type Options<Picture> = {
   send: (picture: Picture, onProgress: (percent: number) => void) => Promise<void>;
@@ -22,7 +22,7 @@ export function usePictureUpload<Picture>({ send, onSent, failed }: Options<Pict
     try {
       await send(picture, (percent) => setState({ ...idle, isSending: true, percent }));
     } catch (error) {
-      sayFailure(failed, error, pictureByStatus);
+      showError(failed, error, pictureByStatus);
       setState({ ...idle, problem: pictureProblemOf(error) });
       return;
     }

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { tellOtherTabs } from './other-tabs.ts';
+import { notifyOtherTabs } from './other-tabs.ts';
 
 type ReadMark = {
   isReading: boolean;
@@ -28,7 +28,7 @@ export function useReadMark(options: ReadMark): void {
     // After a failure the next read of the count restores the badge; an immediate retry could loop for ever.
     mark().then(
       () => {
-        for (const key of counts) tellOtherTabs(key);
+        for (const key of counts) notifyOtherTabs(key);
       },
       () => undefined,
     );

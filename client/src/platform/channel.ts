@@ -5,9 +5,9 @@
 export function openChannel<Message>(name: string) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   return {
-    tell: (message: Message): void => channel?.postMessage(message),
+    post: (message: Message): void => channel?.postMessage(message),
     /** Listens until the returned function is called. */
-    hear(listener: (message: Message) => void): () => void {
+    listen(listener: (message: Message) => void): () => void {
       const onMessage = ({ data }: MessageEvent<Message>) => listener(data);
       channel?.addEventListener('message', onMessage);
       return () => channel?.removeEventListener('message', onMessage);

@@ -1,5 +1,5 @@
 import { type Language, languageFrom } from '@golf-league/core/wire/languages.ts';
-import { isEnded } from '@golf-league/core/wire/sentences.ts';
+import { endsLikeSentence } from '@golf-league/core/wire/sentences.ts';
 import i18next from 'i18next';
 import type { PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
@@ -56,12 +56,12 @@ const oneFullStop: PostProcessorModule = {
   name: 'oneFullStop',
   process: (text: string, _keys, values: Record<string, unknown>) =>
     Object.values(values)
-      .filter((value) => typeof value === 'string' && isEnded(value))
+      .filter((value) => typeof value === 'string' && endsLikeSentence(value))
       .reduce<string>((said, value) => said.replaceAll(`${String(value)}.`, String(value)), text),
 };
 
 /** Runs before the first render, so that no page ever shows a key. */
-export async function startTexts(language: Language): Promise<void> {
+export async function initTexts(language: Language): Promise<void> {
   // The app calls this again if the texts could not be fetched.
   if (!i18next.isInitialized) {
     await i18next
@@ -77,20 +77,20 @@ export async function startTexts(language: Language): Promise<void> {
         react: { useSuspense: false },
       });
   }
-  await speak(language);
+  await changeTextLanguage(language);
 }
 
-export async function speak(language: Language): Promise<void> {
+export async function changeTextLanguage(language: Language): Promise<void> {
   await Promise.all([...wanted].map((part) => add(part, language)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }
 
 /** Loads the texts of a part, now and after each change of the language. The pages that need the part call it. */
-export async function speakAlso(part: Exclude<Part, 'first'>): Promise<void> {
+export async function loadTextPart(part: Exclude<Part, 'first'>): Promise<void> {
   wanted.add(part);
   await add(part, currentLanguage());
 }
 
 /** Loads the texts of all features for members. */
-export const speakInside = (): Promise<void> => speakAlso('inside');
+export const loadMemberTexts = (): Promise<void> => loadTextPart('inside');

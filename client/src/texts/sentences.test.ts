@@ -1,7 +1,7 @@
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import i18next from 'i18next';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { startTexts } from './language.ts';
+import { initTexts } from './language.ts';
 
 const parts = import.meta.glob<{ texts: Record<string, object> }>('./*/part-*.ts', { eager: true });
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   vi.stubGlobal('document', { documentElement: {} });
   // An earlier test may have initialised i18next without what the app adds at its start.
   i18next.isInitialized = false;
-  await startTexts('en');
+  await initTexts('en');
   vi.unstubAllGlobals();
   for (const [path, { texts }] of Object.entries(parts)) {
     const [, language = ''] = path.split('/');

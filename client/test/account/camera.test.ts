@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 
 /** An error as a browser reports it, and the sentence that the app shows for it. */
 const faults = [

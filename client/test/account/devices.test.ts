@@ -5,13 +5,13 @@ import { exportPerson } from '@golf-league/core/contracts/person.ts';
 import { endOtherSessions, endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf } from '../answers.ts';
+import { exampleOf } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { hearEvent } from '../greeting-socket.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
-import { savedFiles } from '../saved-files.ts';
-import { atDesk, editProfile } from './own-profile.ts';
+import { emitServerEvent } from '../fake-socket.ts';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { recordDownloads } from '../saved-files.ts';
+import { openOnDesktop, editProfile } from './own-profile.ts';
 
 const exact = { exact: true };
 const at = new Date().toISOString();
@@ -20,12 +20,12 @@ const desk = { ...seen, id: 'desk', device: 'Chrome, Linux', current: true };
 const lost = { ...seen, id: 'lost', device: 'Safari, iPhone', current: false };
 
 test('a user logs out a lost phone from another device, which is then the only one', async () => {
-  const answers = clubAnswers('elin').give(sessions, [desk, lost]);
-  answers.give(endSession, () => {
-    answers.give(sessions, [desk]);
+  const answers = clubAnswers('elin').replyWith(sessions, [desk, lost]);
+  answers.replyWith(endSession, () => {
+    answers.replyWith(sessions, [desk]);
     return { status: 200 };
   });
-  await atDesk(answers);
+  await openOnDesktop(answers);
   const devices = await editProfile('Where I am logged in');
   await expect.element(devices.getByText('This device, in use now')).toBeVisible();
   await expect.element(devices.getByText('Safari on iPhone')).toBeVisible();
@@ -38,12 +38,12 @@ test('a user logs out a lost phone from another device, which is then the only o
 });
 
 test('a user logs out all other devices at once', async () => {
-  const answers = clubAnswers('elin').give(sessions, [desk, lost]);
-  answers.give(endOtherSessions, () => {
-    answers.give(sessions, [desk]);
+  const answers = clubAnswers('elin').replyWith(sessions, [desk, lost]);
+  answers.replyWith(endOtherSessions, () => {
+    answers.replyWith(sessions, [desk]);
     return exampleOf(endOtherSessions);
   });
-  await atDesk(answers);
+  await openOnDesktop(answers);
   const devices = await editProfile('Where I am logged in');
   const others = devices.getByRole('button', { name: 'Log out everywhere else' });
   await others.click();
@@ -52,9 +52,9 @@ test('a user logs out all other devices at once', async () => {
 });
 
 test('a user downloads their own data as a zip, and the dialog closes', async () => {
-  const saved = savedFiles();
+  const saved = recordDownloads();
   const zip = new File(['PK'], 'golf-league-2026-11-23.zip', { type: 'application/zip' });
-  await atDesk(clubAnswers('elin').give(exportPerson, zip));
+  await openOnDesktop(clubAnswers('elin').replyWith(exportPerson, zip));
   const copy = await editProfile('A copy of my data');
   await copy.getByRole('button', { name: 'Download' }).click();
   await expect.element(copy).not.toBeInTheDocument();
@@ -69,13 +69,13 @@ test('a log-out deletes the picture of the open league and the user’s admin ri
     ['elin', 'true'],
     ['marcus', 'false'],
   ] as const) {
-    const answers = clubAnswers(who).giveExample(logout, backgroundPlace);
+    const answers = clubAnswers(who).answerWithExample(logout, backgroundPlace);
     await openApp({ answers, as: people[who] });
     await goTo('/golfleague/strokes');
     await expect.poll(kept).toEqual([isAdmin, null]);
-    await quiet();
+    await waitUntilIdle();
     answers.change(leagueInfo, { picture: '/icons/icon-512.png' });
-    hearEvent('leagueChanged', { tournamentId: 'strokes' });
+    emitServerEvent('leagueChanged', { tournamentId: 'strokes' });
     await expect.poll(kept).toEqual([isAdmin, expect.stringContaining('/icons/icon-512.png')]);
     await page.getByRole('button', { name: 'Menu', ...exact }).click();
     await page.getByRole('button', { name: 'Log out' }).click();

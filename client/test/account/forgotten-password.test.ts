@@ -8,10 +8,10 @@ import {
 import { languages } from '@golf-league/core/wire/languages.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf, Refused } from '../answers.ts';
+import { exampleOf, RefusedByServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 
 const words = {
   en: {
@@ -63,20 +63,20 @@ const chosen = 'condor on eighteen';
 function serverWithMail() {
   const opens = new Map<string, boolean>();
   return clubAnswers('elin')
-    .giveExample(changeLanguage, logout)
-    .give(sendResetMail, ({ email }) => {
-      if (email !== address) throw new Refused('unknown_email');
+    .answerWithExample(changeLanguage, logout)
+    .replyWith(sendResetMail, ({ email }) => {
+      if (email !== address) throw new RefusedByServer('unknown_email');
       opens.set(mailed, true);
       return exampleOf(sendResetMail);
     })
-    .give(login, ({ password }) => {
+    .replyWith(login, ({ password }) => {
       const mustChangePassword = opens.get(password);
-      if (mustChangePassword === undefined) throw new Refused('wrong_credentials');
+      if (mustChangePassword === undefined) throw new RefusedByServer('wrong_credentials');
       if (mustChangePassword) opens.delete(password);
       return { ...people.elin, mustChangePassword };
     })
-    .give(changePassword, ({ oldPassword, newPassword }) => {
-      if (oldPassword !== mailed) throw new Refused('wrong_password');
+    .replyWith(changePassword, ({ oldPassword, newPassword }) => {
+      if (oldPassword !== mailed) throw new RefusedByServer('wrong_password');
       opens.set(newPassword, false);
       return exampleOf(changePassword);
     });
@@ -134,7 +134,7 @@ test.for(languages)('a user logs in by a mailed password and sets a new one (%s)
   await dialog.getByLabelText(say.password, exact).fill(chosen);
   await dialog.getByRole('button', { name: say.logIn, ...exact }).click();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
-  await quiet();
+  await waitUntilIdle();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 

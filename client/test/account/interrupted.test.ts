@@ -8,8 +8,8 @@ import { wordsOf } from '../../../e2e/support/app-texts.ts';
 import { session } from '../../src/platform/session.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { endSessions, knowSessions } from '../greeting-socket.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { endSessions, acceptSessions } from '../fake-socket.ts';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 
 // The server ends the session while the user fills in a form.
 
@@ -68,13 +68,13 @@ const forms: Readonly<Record<string, [open: () => Promise<unknown>, field: () =>
 
 function club() {
   const known = clubAnswers('elin')
-    .giveExample(changeLanguage)
-    .give(login, { ...people.elin, mustChangePassword: false });
+    .answerWithExample(changeLanguage)
+    .replyWith(login, { ...people.elin, mustChangePassword: false });
   return known;
 }
 
 async function logInAgain(): Promise<void> {
-  knowSessions();
+  acceptSessions();
   await logIn().getByLabelText(say.accounts.password, exact).fill('albatross on nine');
   await commands.pressKey('Enter');
   await expect.element(logIn()).not.toBeInTheDocument();
@@ -103,7 +103,7 @@ test.each(Object.keys(forms))('the log-in opens above %s, and the form keeps its
   expect(location.pathname).toBe(path);
   await expect.element(field).toHaveValue(typed);
   expect(session.get()).toMatchObject({ token: people.elin.token });
-  await quiet();
+  await waitUntilIdle();
 });
 
 test('a call that was refused without a session is sent by the same button after the log-in', async () => {
@@ -114,7 +114,7 @@ test('a call that was refused without a session is sent by the same button after
   await top().getByLabelText(say.leagues.create.name, exact).fill('Second Season');
   await commands.pressKey('Enter');
   await expect.element(logIn()).toBeVisible();
-  answers.giveExample(renameLeague);
+  answers.answerWithExample(renameLeague);
   await logInAgain();
   await commands.pressKey('Enter');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ test('a round that the outbox could not send without a session is sent once afte
   await press(say.rounds.review);
   await press(say.rounds.confirm);
   await expect.element(logIn()).toBeVisible();
-  answers.giveExample(submitRound);
+  answers.answerWithExample(submitRound);
   const before = answers.sent.length;
   await logInAgain();
   const sent = () => answers.sent.slice(before).filter(({ name }) => name === submitRound.name);
@@ -151,7 +151,7 @@ test('another user who logs in there gets nothing that the first user typed', as
   await top().getByLabelText(say.chat.create.question, exact).fill('A secret of Elin');
   endSessions();
   await expect.element(logIn()).toBeVisible();
-  answers.give(login, { ...people.jonas, mustChangePassword: false });
+  answers.replyWith(login, { ...people.jonas, mustChangePassword: false });
   await logInAgain();
   await expect.poll(() => location.pathname).toBe('/Create-golf-league');
   expect(document.body.innerHTML).not.toContain('A secret of Elin');

@@ -1,8 +1,8 @@
 import { changeUserName, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import '../hand.ts';
-import { atDesk, editProfile } from './own-profile.ts';
+import '../fake-playwright-page.ts';
+import { openOnDesktop, editProfile } from './own-profile.ts';
 
 /** A PNG drawn on a canvas: a bright area in a dark one. */
 async function picture(): Promise<File> {
@@ -19,8 +19,8 @@ const shown = () => page.css('header [aria-label^="Profile of"] img');
 const choose = (file: File) => page.getByRole('dialog').css('input[type=file]').first().upload(file);
 
 test('a picture of a wrong kind or size is rejected, and the keyboard alone crops one that is then saved', async () => {
-  const answers = await atDesk();
-  answers.giveExample(uploadAvatar);
+  const answers = await openOnDesktop();
+  answers.answerWithExample(uploadAvatar);
   const dialog = await editProfile('Avatar');
   await choose(new File(['%PDF'], 'card.pdf', { type: 'application/pdf' }));
   await expect.element(dialog.getByText('Only image files (JPEG, PNG, GIF) are allowed')).toBeVisible();
@@ -58,8 +58,8 @@ test('a picture of another kind, or larger than 5 MB, is made smaller on the dev
   });
   const large = new File([small, new Uint8Array(5 * 1024 * 1024)], 'large.png', { type: 'image/png' });
   for (const file of [webp, large]) {
-    const answers = await atDesk();
-    answers.giveExample(uploadAvatar);
+    const answers = await openOnDesktop();
+    answers.answerWithExample(uploadAvatar);
     const dialog = await editProfile('Avatar');
     await choose(file);
     await dialog.getByRole('button', { name: 'Use this picture' }).click();
@@ -74,7 +74,7 @@ test('a camera without permission shows a sentence, and the album stays availabl
   const real = mediaDevices.getUserMedia;
   mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'));
   try {
-    await atDesk();
+    await openOnDesktop();
     const dialog = await editProfile('Avatar');
     await dialog.getByRole('button', { name: 'Take a photo' }).click();
     await expect
@@ -87,7 +87,7 @@ test('a camera without permission shows a sentence, and the album stays availabl
 });
 
 test('an empty alias is rejected', async () => {
-  const answers = await atDesk();
+  const answers = await openOnDesktop();
   const alias = await editProfile('Alias');
   await alias.getByLabelText('Alias').fill('  ');
   await expect.element(alias.getByRole('button', { name: 'Change name' })).toBeDisabled();

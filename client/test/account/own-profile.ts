@@ -1,12 +1,12 @@
 import { page } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 
 /** Logs Elin in on a desktop, on a page that belongs to no league. */
-export async function atDesk(answers = clubAnswers('elin')) {
+export async function openOnDesktop(answers = clubAnswers('elin')) {
   await page.viewport(1440, 900);
   await openApp({ answers, as: people.elin });
   await goTo('/Create-golf-league');

@@ -3,12 +3,12 @@ import { askForAddress, askToConfirm, confirmAddress } from '@golf-league/core/c
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { session } from '../../src/platform/session.ts';
-import { exampleOf, Refused } from '../answers.ts';
+import { exampleOf, RefusedByServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { endSessions } from '../greeting-socket.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
-import { atDesk, editProfile } from './own-profile.ts';
+import { endSessions } from '../fake-socket.ts';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { openOnDesktop, editProfile } from './own-profile.ts';
 
 const exact = { exact: true };
 const old = 'albatross on nine';
@@ -16,9 +16,9 @@ const next = 'condor on eighteen';
 
 test('a wrong old password changes nothing and the form keeps what was typed; the right one changes it', async () => {
   let password = old;
-  await atDesk(
-    clubAnswers('elin').give(changePassword, ({ oldPassword, newPassword }) => {
-      if (oldPassword !== password) throw new Refused('wrong_password');
+  await openOnDesktop(
+    clubAnswers('elin').replyWith(changePassword, ({ oldPassword, newPassword }) => {
+      if (oldPassword !== password) throw new RefusedByServer('wrong_password');
       password = newPassword;
       return exampleOf(changePassword);
     }),
@@ -51,7 +51,7 @@ test('a device whose session has ended logs out at once and keeps no data of the
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Hello Elin');
-  await quiet();
+  await waitUntilIdle();
   const stored = () => Object.keys(localStorage);
   expect(stored()).toEqual(expect.arrayContaining(['token', 'userId', 'user_id', 'user_name']));
   endSessions();
@@ -64,12 +64,12 @@ test('a device whose session has ended logs out at once and keeps no data of the
 
 test('changing the email address asks for the password, and takes effect once its link is opened', async () => {
   const answers = clubAnswers('elin')
-    .give(askForAddress, ({ password }) => {
-      if (password !== old) throw new Refused('wrong_password');
+    .replyWith(askForAddress, ({ password }) => {
+      if (password !== old) throw new RefusedByServer('wrong_password');
       return exampleOf(askForAddress);
     })
-    .giveExample(confirmAddress);
-  await atDesk(answers);
+    .answerWithExample(confirmAddress);
+  await openOnDesktop(answers);
   const asking = await editProfile('Email address');
   await asking.getByLabelText('Email', exact).fill('not an address');
   await asking.getByLabelText('Your password', exact).fill('bogey on nine');
@@ -96,7 +96,7 @@ test('changing the email address asks for the password, and takes effect once it
 });
 
 test('the link that confirms the address is mailed again on request', async () => {
-  const answers = await atDesk(clubAnswers('elin').giveExample(askToConfirm));
+  const answers = await openOnDesktop(clubAnswers('elin').answerWithExample(askToConfirm));
   const settings = await editProfile('Notifications');
   await settings.getByRole('button', { name: 'Send it again' }).click();
   await expect.element(page.getByText('If it doesn’t show up, look in your spam folder.')).toBeVisible();

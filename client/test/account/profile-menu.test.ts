@@ -1,7 +1,7 @@
 import { changeLanguage } from '@golf-league/core/contracts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { atDesk, profile } from './own-profile.ts';
+import { openOnDesktop, profile } from './own-profile.ts';
 
 const item = (name: string) => page.getByRole('menuitem', { name });
 const items = () =>
@@ -17,7 +17,7 @@ async function choose(name: string) {
 }
 
 test('the profile menu opens at its first level each time, and returns the focus when it closes', async () => {
-  await atDesk();
+  await openOnDesktop();
   ((await profile().findElement()) as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await choose('Edit profile');
@@ -55,8 +55,8 @@ test('the profile menu opens at its first level each time, and returns the focus
 });
 
 test('a language chosen in the app is sent to the server', async () => {
-  const answers = await atDesk();
-  answers.giveExample(changeLanguage);
+  const answers = await openOnDesktop();
+  answers.answerWithExample(changeLanguage);
   await page.getByRole('button', { name: /Svenska/ }).click();
   await expect
     .poll(() => answers.sent.find(({ name }) => name === changeLanguage.name)?.input)

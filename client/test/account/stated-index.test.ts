@@ -1,15 +1,15 @@
 import { handicap, stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { handicapRecord } from '@golf-league/core/golf/handicap/handicap-record.ts';
-import type { RoundForRecord } from '@golf-league/core/golf/handicap/same-round.ts';
+import type { RoundForRecord } from '@golf-league/core/golf/handicap/unique-rounds.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { hearEvent } from '../greeting-socket.ts';
-import { networkOf } from '../network.ts';
+import { emitServerEvent } from '../fake-socket.ts';
+import { fakeNetwork } from '../network.ts';
 import { cachedReads } from '../offline/device.ts';
-import { goTo, openApp, quiet, reload } from '../opened-app.tsx';
+import { goTo, openApp, waitUntilIdle, reload } from '../app-driver.tsx';
 
 const exact = { exact: true };
 // On this course a differential is gross minus 72.
@@ -26,12 +26,12 @@ function handicapServer(...grosses: readonly number[]) {
   };
   for (const gross of grosses) play(gross);
   const answers = clubAnswers('elin')
-    .give(handicap, () => {
+    .replyWith(handicap, () => {
       const record = handicapRecord(rounds);
       const sent = record.rounds.map(({ round, ...recorded }) => ({ ...round, ...recorded }));
       return { ...stated, hidden: false, moved: null, record: { ...record, rounds: sent } };
     })
-    .give(stateHandicapIndex, ({ handicapIndex }) => {
+    .replyWith(stateHandicapIndex, ({ handicapIndex }) => {
       stated = { index: Number(handicapIndex), statedAt: new Date().toISOString() };
       return { status: 200 };
     });
@@ -39,7 +39,7 @@ function handicapServer(...grosses: readonly number[]) {
     answers,
     plays(gross: number) {
       play(gross);
-      hearEvent('scoreboardChanged', { tournamentId: 'strokes', version: 1000 + rounds.length });
+      emitServerEvent('scoreboardChanged', { tournamentId: 'strokes', version: 1000 + rounds.length });
     },
   };
 }
@@ -53,7 +53,7 @@ async function openHandicap() {
 
 test('a user enters their index, and the estimate changes after a round and is shown offline', async () => {
   const server = handicapServer(90, 88);
-  const network = networkOf(server.answers);
+  const network = fakeNetwork(server.answers);
   await page.viewport(390, 844);
   await openApp({ answers: server.answers, as: people.elin });
   await goTo('/golfleague/strokes');
@@ -87,7 +87,7 @@ test('a user enters their index, and the estimate changes after a round and is s
   const onDevice = async () => JSON.stringify(await cachedReads());
   await expect.poll(onDevice).toMatch(/"record":\{"index":7,/);
   network.lose();
-  for (const again of [quiet, reload]) {
+  for (const again of [waitUntilIdle, reload]) {
     await again();
     const kept = await openHandicap();
     await expect.element(kept.getByText('7.0', exact)).toBeVisible();

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { wordsOf } from '../../../e2e/support/app-texts.ts';
-import { chooseAct } from '../acts/choose-act.ts';
-import { desk, OwnLeague, phone } from '../acts/own-league.ts';
+import { chooseAction } from '../acts/choose-action.ts';
+import { desk, FakeLeague, phone } from '../acts/fake-league.ts';
 import { clubAnswers } from '../club/club-answers.ts';
-import { goTo, openApp } from '../opened-app.tsx';
-import { atDesk, editProfile } from './own-profile.ts';
+import { goTo, openApp } from '../app-driver.tsx';
+import { openOnDesktop, editProfile } from './own-profile.ts';
 
 const exact = { exact: true };
 async function says(words: string | RegExp): Promise<void> {
@@ -63,13 +63,13 @@ test.each([
   ['sv', 3 * 60 * 60 - 1, 'Vänta 3 timmar och försök igen.'],
 ] as const)('too many tries to log in say how long to wait (%s, %i s)', async (language, seconds, text) => {
   const { answers, tryWith } = await openLogIn(language);
-  answers.askForTime(login, seconds);
+  answers.refuseWithRetryAfter(login, seconds);
   await tryWith('albatross on nine');
   await says(text);
 });
 
 test('too many tries show how long to wait when changing the password, contacting us or leaving a league', async () => {
-  await atDesk(clubAnswers('elin').askForTime(changePassword, 14 * 60));
+  await openOnDesktop(clubAnswers('elin').refuseWithRetryAfter(changePassword, 14 * 60));
   const dialog = await editProfile('Password');
   await dialog.getByLabelText('Old password').fill('albatross on nine');
   await dialog.getByLabelText('New password', exact).fill('albatross on ten');
@@ -77,7 +77,7 @@ test('too many tries show how long to wait when changing the password, contactin
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await says('Too many attempts. Wait 14 minutes and try again.');
 
-  await openApp({ answers: clubAnswers(null).askForTime(contactUs, 60 * 60) });
+  await openApp({ answers: clubAnswers(null).refuseWithRetryAfter(contactUs, 60 * 60) });
   await goTo('/contact-us');
   for (const [label, text] of [
     ['Name', 'Elin'],
@@ -89,8 +89,8 @@ test('too many tries show how long to wait when changing the password, contactin
   await page.getByRole('button', { name: 'Send' }).click();
   await says(/Wait 60 minutes and try again; what you wrote stays here/);
 
-  const league = new OwnLeague('Many Leave', 'stroke', ['ann', 'bo']);
-  await league.open('bo', desk, (answers) => answers.askForTime(removeMember, 5));
-  await (await chooseAct('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
+  const league = new FakeLeague('Many Leave', 'stroke', ['ann', 'bo']);
+  await league.open('bo', desk, (answers) => answers.refuseWithRetryAfter(removeMember, 5));
+  await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await says('Too many attempts. Wait 1 minute and try again.');
 });

@@ -1,15 +1,15 @@
 import { closeRound, reopenRound } from '@golf-league/core/contracts/participation.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { exampleOf } from '../answers.ts';
-import { OwnLeague, phone } from './own-league.ts';
+import { exampleOf } from '../fake-server.ts';
+import { FakeLeague, phone } from './fake-league.ts';
 
 const exact = { exact: true };
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 const roundOne = () => page.getByRole('group', { name: 'Which round the board shows' }).getByText('1', exact);
 
 function oneIsAway() {
-  const league = new OwnLeague('The One Who Is Away', 'fedex');
+  const league = new FakeLeague('The One Who Is Away', 'fedex');
   league.play('ann', -2);
   return league;
 }
@@ -18,11 +18,11 @@ test('an admin closes a round for a player who is away, and reopens it', async (
   const league = oneIsAway();
   await league.open('ann', phone, (answers) =>
     answers
-      .give(closeRound, () => {
+      .replyWith(closeRound, () => {
         league.change('bo', { absent: [1] });
         return exampleOf(closeRound);
       })
-      .give(reopenRound, () => {
+      .replyWith(reopenRound, () => {
         league.change('bo', { absent: [] });
         return exampleOf(reopenRound);
       }),
@@ -46,7 +46,7 @@ test('a player who was away sees the round closed, registers the next one, and s
   await league.open('bo', phone);
   await expect.element(page.getByRole('button', { name: /Round 1: 1 of 2/ })).toBeVisible();
   league.change('bo', { absent: [1] });
-  league.tell('scoreboardChanged');
+  league.notifyPage('scoreboardChanged');
   await expect.element(row('Ann').getByText('500', { exact: false }).first()).toBeVisible();
   await roundOne().click();
   await expect.element(page.getByText('Didn’t play: Bo.')).toBeVisible();
@@ -56,6 +56,6 @@ test('a player who was away sees the round closed, registers the next one, and s
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   league.change('bo', { absent: [] });
-  league.tell('scoreboardChanged');
+  league.notifyPage('scoreboardChanged');
   await expect.element(page.getByText('Points for round 1 are awarded when everyone is in.')).toBeVisible();
 });

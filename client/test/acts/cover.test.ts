@@ -6,29 +6,29 @@ import {
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { exampleOf, type Answers } from '../answers.ts';
-import { painted } from '../faults.ts';
-import { goTo } from '../opened-app.tsx';
-import { chooseAbout, chooseAct } from './choose-act.ts';
-import { desk, OwnLeague, phone } from './own-league.ts';
-import { chooseFile, photo, seenIn, shownIn } from './pictures.ts';
+import { exampleOf, type FakeServer } from '../fake-server.ts';
+import { nextPaint } from '../faults.ts';
+import { goTo } from '../app-driver.tsx';
+import { openAboutAction, chooseAction } from './choose-action.ts';
+import { desk, FakeLeague, phone } from './fake-league.ts';
+import { chooseFile, solidPhoto, colourAndSizeOf, displayedColourAndSizeOf } from './pictures.ts';
 
 const exact = { exact: true };
 const cover = () => document.querySelector<HTMLImageElement>('header[data-on-deep] img');
 const placeOf = (image: Element | null | undefined) => image && getComputedStyle(image).objectPosition;
 
 /** What all members see of a league with this background. */
-const covered = (answers: Answers, picture: string | null, position: string) =>
+const covered = (answers: FakeServer, picture: string | null, position: string) =>
   answers
     .change(leagueInfo, { picture })
-    .give(backgroundPlace, { position })
-    .give(
+    .replyWith(backgroundPlace, { position })
+    .replyWith(
       listLeagues,
       exampleOf(listLeagues).map((one) => ({ ...one, id: 'own', name: 'Green Fees', picture })),
     );
 
 test('a member cannot upload a background, neither from the phone’s menu nor from the settings', async () => {
-  await new OwnLeague('Green Fees', 'stroke').open('bo', phone);
+  await new FakeLeague('Green Fees', 'stroke').open('bo', phone);
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('button', { name: 'Edit league' }).click();
   await expect.element(page.getByRole('button', { name: 'Leave league' })).toBeVisible();
@@ -40,13 +40,13 @@ test('a member cannot upload a background, neither from the phone’s menu nor f
 });
 
 test('an admin uploads a background and moves it if it is too large, and the league shows that part', async () => {
-  const answers = await new OwnLeague('Green Fees', 'stroke').open('ann', desk);
-  answers.give(uploadBackground, ({ position }) => {
+  const answers = await new FakeLeague('Green Fees', 'stroke').open('ann', desk);
+  answers.replyWith(uploadBackground, ({ position }) => {
     const { file } = answers.sent.at(-1)!;
     covered(answers, URL.createObjectURL(file!), position!);
     return exampleOf(uploadBackground);
   });
-  await chooseAct('Upload background');
+  await chooseAction('Upload background');
   const dialog = page.getByRole('dialog', { name: 'Upload background' });
   const confirm = dialog.getByRole('button', { name: 'Upload background' });
   const across = dialog.getByLabelText('Left to right');
@@ -75,10 +75,10 @@ test('an admin uploads a background and moves it if it is too large, and the lea
       [1, 1],
     ],
   ] as const) {
-    await chooseFile(await photo(size[0], size[1], 'blue'));
+    await chooseFile(await solidPhoto(size[0], size[1], 'blue'));
     await expect.poll(seen).toEqual({ size, sliders });
-    await painted();
-    await painted();
+    await nextPaint();
+    await nextPaint();
     expect(seen()).toEqual({ size, sliders });
   }
   await expect.element(across).toHaveValue('50');
@@ -96,14 +96,14 @@ test('an admin uploads a background and moves it if it is too large, and the lea
   await expect.element(dialog).not.toBeInTheDocument();
   const sent = answers.sent.find(({ name }) => name === uploadBackground.name)!;
   expect(sent.input).toMatchObject({ leagueId: 'own', position: '20% 75%' });
-  expect(await seenIn(sent.file!)).toEqual({ colour: 'blue', width: 1600, height: 1200 });
+  expect(await colourAndSizeOf(sent.file!)).toEqual({ colour: 'blue', width: 1600, height: 1200 });
   await expect.poll(() => placeOf(cover())).toBe('20% 75%');
-  expect((await shownIn(cover()!)).colour).toBe('blue');
+  expect((await displayedColourAndSizeOf(cover()!)).colour).toBe('blue');
 });
 
 test('all members see the background on the page and in the list until an admin removes it', async () => {
-  const league = new OwnLeague('Green Fees', 'stroke');
-  const picture = URL.createObjectURL(await photo(1600, 1200, 'blue'));
+  const league = new FakeLeague('Green Fees', 'stroke');
+  const picture = URL.createObjectURL(await solidPhoto(1600, 1200, 'blue'));
   await league.open('bo', phone, (answers) => covered(answers, picture, '20% 75%'));
   await expect.poll(() => placeOf(cover())).toBe('20% 75%');
   await page.getByRole('link', { name: 'Leagues' }).click();
@@ -111,12 +111,12 @@ test('all members see the background on the page and in the list until an admin 
   await expect.poll(() => placeOf(row.query()?.querySelector('img'))).toBe('20% 75%');
 
   const answers = await league.open('ann', desk, (all) => covered(all, picture, '20% 75%'));
-  answers.give(removeBackground, () => {
+  answers.replyWith(removeBackground, () => {
     covered(answers, null, '50% 50%');
     return exampleOf(removeBackground);
   });
   await expect.poll(cover).not.toBeNull();
-  const dialog = await chooseAbout('Remove background');
+  const dialog = await openAboutAction('Remove background');
   await dialog.getByRole('button', { name: 'Remove background' }).click();
   await expect.element(page.getByText('The background is removed')).toBeVisible();
   await expect.poll(cover).toBeNull();

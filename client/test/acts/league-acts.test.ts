@@ -2,9 +2,9 @@ import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { deleteLeague, renameLeague } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { exampleOf } from '../answers.ts';
-import { aboutRow, chooseAbout, chooseAct } from './choose-act.ts';
-import { desk, OwnLeague, phone } from './own-league.ts';
+import { exampleOf } from '../fake-server.ts';
+import { aboutRow, openAboutAction, chooseAction } from './choose-action.ts';
+import { desk, FakeLeague, phone } from './fake-league.ts';
 
 const exact = { exact: true };
 const heading = (name: string) => page.getByRole('heading', { level: 1, name, ...exact });
@@ -17,20 +17,20 @@ async function isHomeWithoutLeagues(name: string) {
 }
 
 test('an admin deletes a league by typing its name, and it disappears from the list', async () => {
-  const league = new OwnLeague('Short Lived', 'stroke');
+  const league = new FakeLeague('Short Lived', 'stroke');
   const answers = await league.open('ann', desk);
-  answers.give(deleteLeague, () => {
+  answers.replyWith(deleteLeague, () => {
     league.remove('ann');
-    league.tell('leagueChanged');
+    league.notifyPage('leagueChanged');
     return exampleOf(deleteLeague);
   });
-  const dialog = await chooseAct('Delete league');
+  const dialog = await chooseAction('Delete league');
   await expect
     .element(dialog.getByText(/every round and the whole chat are deleted for everyone/))
     .toBeVisible();
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.element(heading('Short Lived')).toBeVisible();
-  await chooseAct('Delete league');
+  await chooseAction('Delete league');
   const confirm = dialog.getByRole('button', { name: 'Delete league' });
   await expect.element(confirm).toBeDisabled();
   await dialog.getByLabelText('Type Short Lived to confirm').fill('Short');
@@ -43,24 +43,24 @@ test('an admin deletes a league by typing its name, and it disappears from the l
 });
 
 test('deleting a league sends a member on its page home and shows why', async () => {
-  const league = new OwnLeague('Short Lived', 'stroke');
+  const league = new FakeLeague('Short Lived', 'stroke');
   await league.open('bo', phone);
   await expect.element(heading('Short Lived')).toBeVisible();
   league.remove('bo');
-  league.tell('leagueChanged');
+  league.notifyPage('leagueChanged');
   await expect.element(page.getByText('You can’t open that league')).toBeVisible();
   await isHomeWithoutLeagues('Short Lived');
 });
 
 test('an admin renames a league and back, and its own page and other pages show it', async () => {
-  const league = new OwnLeague('Working Title', 'stroke');
+  const league = new FakeLeague('Working Title', 'stroke');
   await league.open('ann', desk, (answers) =>
-    answers.give(renameLeague, ({ name }) => {
+    answers.replyWith(renameLeague, ({ name }) => {
       league.rename(name);
       return exampleOf(renameLeague);
     }),
   );
-  const dialog = await chooseAbout('Rename league');
+  const dialog = await openAboutAction('Rename league');
   const rename = dialog.getByRole('button', { name: 'Rename league', ...exact });
   await expect.element(rename).toBeDisabled();
   await dialog.getByLabelText('League name').fill('Sunday at Last');
@@ -74,26 +74,26 @@ test('an admin renames a league and back, and its own page and other pages show 
   await league.open('bo', desk);
   await expect.element(heading('Working Title')).toBeVisible();
   league.rename('Sunday at Last');
-  league.tell('leagueChanged');
+  league.notifyPage('leagueChanged');
   await expect.element(heading('Sunday at Last')).toBeVisible();
 });
 
 test('an admin appoints and removes another admin, and the last admin stays one', async () => {
-  const league = new OwnLeague('Working Title', 'stroke');
+  const league = new FakeLeague('Working Title', 'stroke');
   const answersTo = (who: 'ann' | 'bo') =>
     league.open(who, desk, (answers) =>
       answers
-        .give(makeAdmin, ({ memberId }) => {
+        .replyWith(makeAdmin, ({ memberId }) => {
           league.admins.push(memberId);
           return exampleOf(makeAdmin);
         })
-        .give(demoteAdmin, ({ memberId }) => {
+        .replyWith(demoteAdmin, ({ memberId }) => {
           league.admins = league.admins.filter((id) => id !== memberId);
           return exampleOf(demoteAdmin);
         }),
     );
   await answersTo('ann');
-  const assign = await chooseAct('Assign admin');
+  const assign = await chooseAction('Assign admin');
   await assign.getByLabelText('Player').selectOptions('Bo');
   await assign.getByRole('button', { name: 'Assign admin', ...exact }).click();
   await expect.element(assign).not.toBeInTheDocument();
@@ -113,7 +113,7 @@ test('an admin appoints and removes another admin, and the last admin stays one'
     .toEqual([expect.stringMatching(/Ann.*Admin/i), expect.stringMatching(/Bo.*\(you\).*Admin/i)]);
   await userEvent.keyboard('{Escape}');
   await expect.element(people).not.toBeInTheDocument();
-  const demote = await chooseAbout('Remove as admin');
+  const demote = await openAboutAction('Remove as admin');
   await demote.getByLabelText('Player').selectOptions('Ann');
   await demote.getByRole('button', { name: 'Remove as admin', ...exact }).click();
   await expect.element(page.getByText('Ann is no longer an admin')).toBeVisible();

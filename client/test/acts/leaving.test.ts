@@ -2,33 +2,33 @@ import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf, type Answers } from '../answers.ts';
-import { boardLines, chooseAct } from './choose-act.ts';
-import { desk, OwnLeague, phone, type Who } from './own-league.ts';
+import { exampleOf, type FakeServer } from '../fake-server.ts';
+import { boardTableLines, chooseAction } from './choose-action.ts';
+import { desk, FakeLeague, phone, type OwnLeaguePlayerId } from './fake-league.ts';
 
 const exact = { exact: true };
 const home = '/Create-golf-league';
 
-const leaves = (league: OwnLeague) => (answers: Answers) =>
+const leaves = (league: FakeLeague) => (answers: FakeServer) =>
   answers
-    .give(makeAdmin, ({ memberId }) => {
+    .replyWith(makeAdmin, ({ memberId }) => {
       league.admins.push(memberId);
       return exampleOf(makeAdmin);
     })
-    .give(removeMember, ({ memberId }) => {
-      league.remove(memberId as Who);
+    .replyWith(removeMember, ({ memberId }) => {
+      league.remove(memberId as OwnLeaguePlayerId);
       // The event arrives before the answer.
-      league.tell('membersChanged');
+      league.notifyPage('membersChanged');
       league.admins = league.admins.filter((id) => id !== memberId);
       return exampleOf(removeMember);
     });
 
 test('the only admin leaves, and the player appointed while leaving becomes admin', async () => {
-  const league = new OwnLeague('Handed Over', 'stroke', ['ann', 'bo', 'cy']);
+  const league = new FakeLeague('Handed Over', 'stroke', ['ann', 'bo', 'cy']);
   league.play('ann', -2);
   await league.open('ann', desk, leaves(league));
-  await expect.poll(boardLines).toEqual(['1 Ann −2', '– Bo –', '– Cy –']);
-  const dialog = await chooseAct('Leave league');
+  await expect.poll(boardTableLines).toEqual(['1 Ann −2', '– Bo –', '– Cy –']);
+  const dialog = await chooseAction('Leave league');
   await expect.element(dialog.getByText(/You’re the only admin/)).toBeVisible();
   await dialog.getByLabelText('New admin').selectOptions('Cy');
   await dialog.getByRole('button', { name: 'Leave league', ...exact }).click();
@@ -42,7 +42,7 @@ test('the only admin leaves, and the player appointed while leaving becomes admi
     ['bo', false],
   ] as const) {
     await league.open(who, desk);
-    await expect.poll(boardLines).toEqual(['– Bo –', '– Cy –']);
+    await expect.poll(boardTableLines).toEqual(['– Bo –', '– Cy –']);
     await page.getByRole('button', { name: 'League settings' }).click();
     for (const act of ['About this league', 'Leave league'])
       await expect.element(page.getByRole('menuitem', { name: act })).toBeVisible();
@@ -51,9 +51,9 @@ test('the only admin leaves, and the player appointed while leaving becomes admi
 });
 
 test('the last player leaves after a warning that the league is deleted too, and is home for good', async () => {
-  const league = new OwnLeague('Last One Out', 'stableford', ['ann']);
+  const league = new FakeLeague('Last One Out', 'stableford', ['ann']);
   await league.open('ann', phone, leaves(league));
-  const dialog = await chooseAct('Leave league');
+  const dialog = await chooseAction('Leave league');
   await expect
     .element(dialog.getByText('You’re the last player: the league is deleted with you.'))
     .toBeVisible();

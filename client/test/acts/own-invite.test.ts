@@ -1,14 +1,14 @@
 import { inviteToken, renewInvite } from '@golf-league/core/contracts/invites.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { desk, OwnLeague } from './own-league.ts';
+import { desk, FakeLeague } from './fake-league.ts';
 
 const exact = { exact: true };
 
 test('a member replaces the invite code after confirming, and the message has the new one', async () => {
-  const league = new OwnLeague('Ann’s own', 'stroke');
+  const league = new FakeLeague('Ann’s own', 'stroke');
   const answers = await league.open('ann', desk, (all) =>
-    all.give(inviteToken, { token: 'kX2p' }).give(renewInvite, { token: 'mR7w' }),
+    all.replyWith(inviteToken, { token: 'kX2p' }).replyWith(renewInvite, { token: 'mR7w' }),
   );
   await page
     .getByRole('button', { name: 'Invite', ...exact })

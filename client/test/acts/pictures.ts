@@ -1,7 +1,7 @@
 import { page, userEvent } from 'vitest/browser';
 
 /** A picture of one colour. */
-export async function photo(
+export async function solidPhoto(
   width: number,
   height: number,
   colour: string,
@@ -15,7 +15,7 @@ export async function photo(
 }
 
 /** What a viewer sees of the picture: its colour and its displayed size. */
-export async function seenIn(picture: Blob) {
+export async function colourAndSizeOf(picture: Blob) {
   const { width, height } = await createImageBitmap(picture);
   const pen = new OffscreenCanvas(1, 1).getContext('2d')!;
   pen.drawImage(await createImageBitmap(picture), 0, 0, 1, 1);
@@ -25,7 +25,8 @@ export async function seenIn(picture: Blob) {
 }
 
 /** The picture that an element of the page shows. */
-export const shownIn = async (image: HTMLImageElement) => seenIn(await (await fetch(image.src)).blob());
+export const displayedColourAndSizeOf = async (image: HTMLImageElement) =>
+  colourAndSizeOf(await (await fetch(image.src)).blob());
 
 /** Chooses a file in the open dialog. */
 export async function chooseFile(file: File) {

@@ -1,9 +1,9 @@
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { exampleOf, type Answers } from '../answers.ts';
-import { OwnLeague } from './own-league.ts';
-import { chooseFile, photo, seenIn, shownIn } from './pictures.ts';
+import { exampleOf, type FakeServer } from '../fake-server.ts';
+import { FakeLeague } from './fake-league.ts';
+import { chooseFile, solidPhoto, colourAndSizeOf, displayedColourAndSizeOf } from './pictures.ts';
 
 const exact = { exact: true };
 const form = () => page.getByRole('dialog');
@@ -11,24 +11,24 @@ const shows = () => page.getByRole('button', { name: 'Show the scorecard of roun
 const thumbnail = () => shows().element().querySelector('img')!;
 
 /** A server that stores the pictures it receives. */
-const keeps = (league: OwnLeague) => (answers: Answers) => {
+const keeps = (league: FakeLeague) => (answers: FakeServer) => {
   const fileSent = () => answers.sent.at(-1)!.file;
   const addressOf = (file?: File) => (file ? URL.createObjectURL(file) : null);
   const answer = { ...exampleOf(submitRound), round: { ...exampleOf(submitRound).round, leagueId: 'own' } };
   return answers
-    .give(submitRound, ({ toPar, gross }) => {
+    .replyWith(submitRound, ({ toPar, gross }) => {
       const more = { gross: Number(gross), picture: addressOf(fileSent()) };
       league.play('ann', Number(toPar), more);
       return answer;
     })
-    .give(updateRound, ({ roundId, removedImage }) => {
+    .replyWith(updateRound, ({ roundId, removedImage }) => {
       const file = fileSent();
       if (removedImage || file) league.correct(roundId, { picture: addressOf(file) });
       return answer;
     });
 };
 
-const sentOf = (answers: Answers, name: string) => answers.sent.findLast((one) => one.name === name)!;
+const sentOf = (answers: FakeServer, name: string) => answers.sent.findLast((one) => one.name === name)!;
 
 async function fillTotals() {
   await form().getByLabelText('Gross score').fill('84');
@@ -37,11 +37,11 @@ async function fillTotals() {
 }
 
 test('a photo of a scorecard can be removed and chosen again, survives the form, and is sent shrunk', async () => {
-  const league = new OwnLeague('Sunday Cards', 'stroke');
+  const league = new FakeLeague('Sunday Cards', 'stroke');
   const answers = await league.open('ann', undefined, keeps(league));
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   // As large as photos from phones; the app shrinks it before sending.
-  const red = await photo(3000, 4000, 'red');
+  const red = await solidPhoto(3000, 4000, 'red');
   await chooseFile(red);
   await expect.element(page.getByText('red.jpg')).toBeVisible();
   await form().getByRole('button', { name: 'Remove photo' }).click();
@@ -54,32 +54,32 @@ test('a photo of a scorecard can be removed and chosen again, survives the form,
   await fillTotals();
   await form().getByRole('button', { name: 'Review round' }).click();
   await expect.element(form().getByText('The scorecard photo goes with it.')).toBeVisible();
-  expect((await shownIn(form().element().querySelector('img')!)).colour).toBe('red');
+  expect((await displayedColourAndSizeOf(form().element().querySelector('img')!)).colour).toBe('red');
   await form()
     .getByRole('button', { name: 'Register round', ...exact })
     .click();
   await expect.element(page.getByText('Round registered, scoreboard has been updated').first()).toBeVisible();
   const { file, key } = sentOf(answers, submitRound.name);
   expect(key).not.toBeNull();
-  expect(await seenIn(file!)).toEqual({ colour: 'red', width: 1920, height: 2560 });
+  expect(await colourAndSizeOf(file!)).toEqual({ colour: 'red', width: 1920, height: 2560 });
 });
 
 test('a player replaces the photo of their round, and removes it', async () => {
-  const league = new OwnLeague('Sunday Cards', 'stroke');
-  league.play('ann', -2, { picture: URL.createObjectURL(await photo(300, 400, 'red')) });
+  const league = new FakeLeague('Sunday Cards', 'stroke');
+  league.play('ann', -2, { picture: URL.createObjectURL(await solidPhoto(300, 400, 'red')) });
   const answers = await league.open('ann', undefined, keeps(league));
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await expect.element(shows()).toBeVisible();
-  expect((await shownIn(thumbnail())).colour).toBe('red');
+  expect((await displayedColourAndSizeOf(thumbnail())).colour).toBe('red');
   await page.getByRole('button', { name: 'Edit round 1' }).click();
-  await chooseFile(await photo(600, 400, 'blue'));
+  await chooseFile(await solidPhoto(600, 400, 'blue'));
   await form().getByRole('button', { name: 'Update round' }).click();
   await expect.element(form()).not.toBeInTheDocument();
   await expect.poll(() => sentOf(answers, updateRound.name)?.file).toBeDefined();
   const replaced = sentOf(answers, updateRound.name);
   expect(replaced.input).toMatchObject({ roundId: 'ann-1', changedImage: 'true' });
-  expect(await seenIn(replaced.file!)).toEqual({ colour: 'blue', width: 600, height: 400 });
-  await expect.poll(async () => (await shownIn(thumbnail())).colour).toBe('blue');
+  expect(await colourAndSizeOf(replaced.file!)).toEqual({ colour: 'blue', width: 600, height: 400 });
+  await expect.poll(async () => (await displayedColourAndSizeOf(thumbnail())).colour).toBe('blue');
 
   await page.getByRole('button', { name: 'Edit round 1' }).click();
   await form().getByRole('button', { name: 'Remove photo' }).click();
@@ -90,7 +90,7 @@ test('a player replaces the photo of their round, and removes it', async () => {
 });
 
 test('a file that is no picture is rejected with the accepted formats, and the form keeps its values', async () => {
-  const league = new OwnLeague('Paper Cards', 'stroke');
+  const league = new FakeLeague('Paper Cards', 'stroke');
   const answers = await league.open('ann', undefined, keeps(league));
   await page.getByRole('button', { name: 'Register round', ...exact }).click();
   await fillTotals();
@@ -108,7 +108,7 @@ test('a file that is no picture is rejected with the accepted formats, and the f
   await expect.element(form().getByLabelText('Course par')).toHaveValue('72');
 
   // With another picture the round saves, and nothing has to be typed again.
-  await chooseFile(await photo(300, 200, 'green'));
+  await chooseFile(await solidPhoto(300, 200, 'green'));
   await form().getByRole('button', { name: 'Review round' }).click();
   await form()
     .getByRole('button', { name: 'Register round', ...exact })
@@ -116,7 +116,7 @@ test('a file that is no picture is rejected with the accepted formats, and the f
   await expect.element(page.getByRole('dialog', { name: 'Does this look right?' })).not.toBeInTheDocument();
   const { file, input } = sentOf(answers, submitRound.name);
   expect(input).toMatchObject({ gross: '84', toPar: '-2', coursePar: '72' });
-  expect((await seenIn(file!)).colour).toBe('green');
+  expect((await colourAndSizeOf(file!)).colour).toBe('green');
   expect(answers.sent.filter(({ name }) => name === submitRound.name)).toHaveLength(1);
 });
 
@@ -141,7 +141,7 @@ const drawing =
 
 /** A photo whose EXIF data says that it is rotated. */
 async function lying(): Promise<File> {
-  const upright = new Uint8Array(await (await photo(3000, 2000, 'green')).arrayBuffer());
+  const upright = new Uint8Array(await (await solidPhoto(3000, 2000, 'green')).arrayBuffer());
   const tag = [0x01, 0x12, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0];
   const directory = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8, 0, 1, ...tag, 0, 0, 0, 0];
   const content = [...new TextEncoder().encode('Exif\0\0'), ...directory];
@@ -150,7 +150,7 @@ async function lying(): Promise<File> {
 }
 
 test('any picture the browser can show works as a scorecard: a BMP, an SVG, a rotated photo', async () => {
-  const league = new OwnLeague('All Kinds', 'stroke');
+  const league = new FakeLeague('All Kinds', 'stroke');
   league.play('ann', -2);
   const answers = await league.open('ann', undefined, keeps(league));
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
@@ -167,7 +167,7 @@ test('any picture the browser can show works as a scorecard: a BMP, an SVG, a ro
     await expect.element(form()).not.toBeInTheDocument();
     const sent = sentOf(answers, updateRound.name).file!;
     expect(sent.type).toBe('image/jpeg');
-    const seen = await seenIn(sent);
+    const seen = await colourAndSizeOf(sent);
     expect(seen.colour).toBe(colour);
     expect(seen.width / seen.height).toBeCloseTo(shape, 1);
   }

@@ -4,7 +4,7 @@ import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
 import { roundStatus } from '@golf-league/core/golf/standings/participation.ts';
 import { roundStandings, standings, totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
-import type { ClubLeague } from './league.ts';
+import type { TestLeague } from './league.ts';
 
 const withoutPicture = { picture: null, standsDown: false, left: false };
 
@@ -17,7 +17,7 @@ const sentRow = ({ points, ...row }: StandingRow, moved: number | null) => ({
 });
 
 /** The board of a league, computed with the server's functions. */
-export function boardOf({ rules, members, rounds }: ClubLeague) {
+export function boardOf({ rules, members, rounds }: TestLeague) {
   const rows = standings(rules, members, rounds);
   const statuses = roundStatus(members, rounds);
   const moved = placesGained(rules, members, rounds, rows, statuses);
@@ -38,17 +38,17 @@ export function boardOf({ rules, members, rounds }: ClubLeague) {
 
 type ClubRow = ReturnType<typeof boardOf>['rows'][number];
 
-export const totalOfRow = ({ rules }: ClubLeague, row: ClubRow): number | null =>
+export const totalOfRow = ({ rules }: TestLeague, row: ClubRow): number | null =>
   row.rounds === 0 ? null : totalOf(rules, row);
 
 /** The rows of one round number. */
-export const rowsOfRound = ({ rules, members, rounds }: ClubLeague, number: number) =>
+export const rowsOfRound = ({ rules, members, rounds }: TestLeague, number: number) =>
   roundStandings(rules, number, members, rounds).map((row) => ({
     ...sentRow(row, null),
     scorecard: rounds.find((one) => one.number === number && one.memberId === row.memberId)?.picture ?? null,
   }));
 
-export function highlightsOf(league: ClubLeague) {
+export function highlightsOf(league: TestLeague) {
   const player = (memberId: string) => ({
     name: league.members.find((member) => member.id === memberId)?.name ?? '',
     picture: null,

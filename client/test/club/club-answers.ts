@@ -28,14 +28,14 @@ import { outboxKey, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { site } from '@golf-league/core/contracts/site.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import { progress as stepsOf } from '@golf-league/core/golf/standings/progress.ts';
-import { allOf } from '@golf-league/core/golf/seasons/steps.ts';
+import { runToEnd } from '@golf-league/core/golf/seasons/steps.ts';
 import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import { winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 import { billboardText } from '../../../e2e/support/crowd-names.ts';
-import { Answers, Refused } from '../answers.ts';
+import { FakeServer, RefusedByServer } from '../fake-server.ts';
 import { boardOf, highlightsOf, rowsOfRound, totalOfRow } from './board.ts';
 import { clubLeagues } from './league.ts';
-import type { ClubLeague } from './league.ts';
+import type { TestLeague } from './league.ts';
 import { coursesOf, roundsIn } from './rounds.ts';
 import { chatOf, reportsOf } from './talk.ts';
 
@@ -43,15 +43,15 @@ const at = '2026-11-23T16:40:00.000Z';
 /** A board that is open to spectators keeps this link. */
 export const spectatorsToken = 'board-of-the-crowd';
 
-type Leagues = readonly ClubLeague[];
+type Leagues = readonly TestLeague[];
 
-function leagueIn(leagues: Leagues, id: string): ClubLeague {
+function leagueIn(leagues: Leagues, id: string): TestLeague {
   const found = leagues.find((one) => one.id === id);
   if (!found) throw new Error(`The club has no league ${id}`);
   return found;
 }
 
-function cardOf(one: ClubLeague, userId: string) {
+function cardOf(one: TestLeague, userId: string) {
   const { id, name, rules, started, finished, members } = one;
   const { rows, tied } = boardOf(one);
   const row = rows.find(({ memberId }) => memberId === userId);
@@ -64,13 +64,13 @@ function cardOf(one: ClubLeague, userId: string) {
 }
 
 /** The server's answers to a user of the club, or to a visitor if null. `others` are leagues besides the club's. */
-export function clubAnswers(userId: string | null, others: Leagues = []): Answers {
+export function clubAnswers(userId: string | null, others: Leagues = []): FakeServer {
   const leagues = [...clubLeagues, ...others];
-  const answers = new Answers();
+  const answers = new FakeServer();
   answers
-    .giveExample(site, beginPasskeyLogin)
+    .answerWithExample(site, beginPasskeyLogin)
     .refuse(checkInvite, 'not_found')
-    .give(spectate, ({ token }) => spectated(token));
+    .replyWith(spectate, ({ token }) => spectated(token));
   if (userId === null) return answers;
   giveOwn(answers, userId, leagues);
   giveLeagues(answers, userId, leagues);
@@ -78,20 +78,20 @@ export function clubAnswers(userId: string | null, others: Leagues = []): Answer
   return answers;
 }
 
-function giveOwn(answers: Answers, userId: string, leagues: Leagues): void {
+function giveOwn(answers: FakeServer, userId: string, leagues: Leagues): void {
   answers
-    .giveExample(sessions, outboxKey)
-    .give(avatar, null as never)
-    .give(hiddenUsers, [])
-    .give(passkeys, { passkeys: [] })
-    .give(waysIn, {
+    .answerWithExample(sessions, outboxKey)
+    .replyWith(avatar, null as never)
+    .replyWith(hiddenUsers, [])
+    .replyWith(passkeys, { passkeys: [] })
+    .replyWith(waysIn, {
       guest: false,
       email: 'elin@example.com',
       proved: true,
       askedFor: null,
       password: true,
     })
-    .give(handicap, {
+    .replyWith(handicap, {
       index: null,
       statedAt: null,
       hidden: false,
@@ -107,7 +107,7 @@ function giveOwn(answers: Answers, userId: string, leagues: Leagues): void {
         rounds: [],
       },
     })
-    .give(listLeagues, () =>
+    .replyWith(listLeagues, () =>
       leagues
         .filter(({ members }) => members.some(({ id }) => id === userId))
         .map((one) => {
@@ -135,7 +135,7 @@ function giveOwn(answers: Answers, userId: string, leagues: Leagues): void {
   };
   const address = { email: 'elin@example.com', proved: false };
   const states = { mailState: 'off', weeklyState: 'unproved' } as const;
-  answers.give(notifications, {
+  answers.replyWith(notifications, {
     types: kinds,
     quiet: null,
     muted: [],
@@ -146,10 +146,10 @@ function giveOwn(answers: Answers, userId: string, leagues: Leagues): void {
   });
 }
 
-function giveLeagues(answers: Answers, userId: string, leagues: Leagues): void {
+function giveLeagues(answers: FakeServer, userId: string, leagues: Leagues): void {
   const league = (id: string) => leagueIn(leagues, id);
   answers
-    .give(leagueInfo, ({ leagueId }) => ({
+    .replyWith(leagueInfo, ({ leagueId }) => ({
       ...cardOf(league(leagueId), userId).card,
       admins: [league(leagueId).admin],
       seats: [],
@@ -164,8 +164,8 @@ function giveLeagues(answers: Answers, userId: string, leagues: Leagues): void {
       spectatorsToken: leagueId === 'crowd' ? spectatorsToken : null,
       trialEnds: null,
     }))
-    .give(registeredForOthers, { rounds: 0 })
-    .give(leagueMembers, ({ leagueId }) =>
+    .replyWith(registeredForOthers, { rounds: 0 })
+    .replyWith(leagueMembers, ({ leagueId }) =>
       league(leagueId).members.map(({ id, name }) => ({
         id,
         name,
@@ -179,11 +179,11 @@ function giveLeagues(answers: Answers, userId: string, leagues: Leagues): void {
         rounds: league(leagueId).rounds.filter(({ memberId }) => memberId === id).length,
       })),
     )
-    .give(checkAdmin, ({ leagueId, ...input }) => ({
+    .replyWith(checkAdmin, ({ leagueId, ...input }) => ({
       isAdmin: league(leagueId).admin === ((input as { memberId?: string }).memberId ?? userId),
     }))
-    .give(leagueRules, ({ leagueId }) => ({ rules: countingRulesOf(league(leagueId).rules) }))
-    .give(scoreboard, ({ leagueId }) => {
+    .replyWith(leagueRules, ({ leagueId }) => ({ rules: countingRulesOf(league(leagueId).rules) }))
+    .replyWith(scoreboard, ({ leagueId }) => {
       const { name, rules } = league(leagueId);
       const { rows, rounds } = boardOf(league(leagueId));
       return {
@@ -197,64 +197,64 @@ function giveLeagues(answers: Answers, userId: string, leagues: Leagues): void {
         allComplete: rounds.every(({ complete }) => complete),
       };
     })
-    .give(memberScore, ({ leagueId, memberId }) => ({
+    .replyWith(memberScore, ({ leagueId, memberId }) => ({
       ...boardOf(league(leagueId)).rows.find((row) => row.memberId === memberId)!,
       ownRounds: roundsIn(league(leagueId), userId).filter((round) => round.memberId === memberId),
     }))
-    .give(roundScores, ({ leagueId, roundNumber }) => ({
+    .replyWith(roundScores, ({ leagueId, roundNumber }) => ({
       mode: league(leagueId).rules.mode,
       rows: rowsOfRound(league(leagueId), Number(roundNumber)),
     }))
-    .give(progress, ({ leagueId }) => {
+    .replyWith(progress, ({ leagueId }) => {
       const { rules, members, rounds } = league(leagueId);
       return {
-        rounds: allOf(stepsOf(rules, members, rounds)).map(({ number, rows }) => ({
+        rounds: runToEnd(stepsOf(rules, members, rounds)).map(({ number, rows }) => ({
           number,
           rows: [...rows],
         })),
       };
     })
-    .give(highlights, ({ leagueId }) => highlightsOf(league(leagueId)))
-    .give(memberRounds, ({ leagueId, memberId }) =>
+    .replyWith(highlights, ({ leagueId }) => highlightsOf(league(leagueId)))
+    .replyWith(memberRounds, ({ leagueId, memberId }) =>
       roundsIn(league(leagueId), userId).filter((round) => round.memberId === memberId),
     )
-    .give(history, ({ leagueId }) => historyOf(league(leagueId)))
-    .give(leagueSeasons, [])
-    .give(listCourses, ({ leagueId }) => coursesOf(league(leagueId)))
-    .give(events, [])
-    .give(inviteToken, { token: 'invite-of-the-league' });
+    .replyWith(history, ({ leagueId }) => historyOf(league(leagueId)))
+    .replyWith(leagueSeasons, [])
+    .replyWith(listCourses, ({ leagueId }) => coursesOf(league(leagueId)))
+    .replyWith(events, [])
+    .replyWith(inviteToken, { token: 'invite-of-the-league' });
 }
 
-function giveTalk(answers: Answers, userId: string, leagues: Leagues): void {
+function giveTalk(answers: FakeServer, userId: string, leagues: Leagues): void {
   const league = (id: string) => leagueIn(leagues, id);
   answers
-    .give(chat, ({ leagueId, ...input }) =>
+    .replyWith(chat, ({ leagueId, ...input }) =>
       (input as { before?: string }).before ? [] : chatOf(league(leagueId), userId),
     )
-    .give(chatUnread, ({ leagueId }) => ({ unread: league(leagueId).unread ?? 0 }))
-    .giveExample(markChatRead)
-    .give(billboardUnread, { unread: 0 })
-    .give(billboard, ({ leagueId }) =>
+    .replyWith(chatUnread, ({ leagueId }) => ({ unread: league(leagueId).unread ?? 0 }))
+    .answerWithExample(markChatRead)
+    .replyWith(billboardUnread, { unread: 0 })
+    .replyWith(billboard, ({ leagueId }) =>
       leagueId === 'crowd'
         ? { id: 'billboard', text: billboardText, updatedAt: at, author: 'Elin Sjöberg' }
         : null,
     )
-    .give(reports, ({ leagueId }) => reportsOf(league(leagueId)));
+    .replyWith(reports, ({ leagueId }) => reportsOf(league(leagueId)));
 }
 
 /** The first FedEx round that is waiting for the player. */
-function openRoundOf(one: ClubLeague, userId: string) {
+function openRoundOf(one: TestLeague, userId: string) {
   if (one.rules.mode !== 'fedex' || one.finished) return null;
   const open = boardOf(one).rounds.find(({ awaited }) => awaited.some(({ id }) => id === userId));
   return open ? { number: open.number, registered: open.registered, expected: open.expected } : null;
 }
 
 function spectated(token: string) {
-  if (token !== spectatorsToken) throw new Refused('not_found');
+  if (token !== spectatorsToken) throw new RefusedByServer('not_found');
   return boardForSpectators(leagueIn(clubLeagues, 'crowd'));
 }
 
-export function boardForSpectators(one: ClubLeague) {
+export function boardForSpectators(one: TestLeague) {
   const { rows, rounds } = boardOf(one);
   return {
     name: one.name,
@@ -274,7 +274,7 @@ export function boardForSpectators(one: ClubLeague) {
   };
 }
 
-const historyOf = (one: ClubLeague) =>
+const historyOf = (one: TestLeague) =>
   one.rounds.toReversed().map(({ id, memberId, number, toPar, gross, coursePar, playedOn, picture }) => {
     const name = one.members.find((member) => member.id === memberId)?.name ?? '';
     const after = { toPar, gross, coursePar, playedOn, picture: picture !== null };

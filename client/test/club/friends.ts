@@ -1,16 +1,16 @@
 import { chat } from '@golf-league/core/contracts/chat.ts';
 import { events } from '@golf-league/core/contracts/events.ts';
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { type AnswerOf, answerOfWire } from '@golf-league/core/wire/endpoint.ts';
-import type { Answers } from '../answers.ts';
-import { hearEvent } from '../greeting-socket.ts';
+import type { FakeServer } from '../fake-server.ts';
+import { emitServerEvent } from '../fake-socket.ts';
 import { clubAnswers } from './club-answers.ts';
 import { accountOf, memberOf } from './league.ts';
-import type { ClubLeague } from './league.ts';
+import type { TestLeague } from './league.ts';
 import { roundsIn } from './rounds.ts';
 import { chatOf } from './talk.ts';
 import { onYellow } from '../../../e2e/support/group-card.ts';
@@ -32,10 +32,10 @@ const example = answerOfWire(submitRound, submitRound.example!.answer);
 
 /** Two leagues of three friends: one in stroke play, with a chat and a poll, and a cup. */
 export class Friends {
-  readonly answers: Answers;
-  readonly league: ClubLeague;
+  readonly answers: FakeServer;
+  readonly league: TestLeague;
   readonly #written: Entry[] = [];
-  readonly #corrections: Record<'before' | 'after', ClubLeague['rounds'][number]>[] = [];
+  readonly #corrections: Record<'before' | 'after', TestLeague['rounds'][number]>[] = [];
 
   constructor(language: string, question: string) {
     this.league = this.#started('sunday', `Sunday ${language}`, 'stroke');
@@ -51,13 +51,13 @@ export class Friends {
   }
 
   /** Another player registers a round, and everyone who views the league is notified. */
-  plays(who: Friend, toPar: number, gross: number): void {
+  registersRound(who: Friend, toPar: number, gross: number): void {
     this.#play(this.league, who, toPar, gross);
     this.#tellOfBoard();
   }
 
   /** Another player corrects their first round, and everyone who views the league is notified. */
-  corrects(who: Friend, toPar: number): void {
+  editsRound(who: Friend, toPar: number): void {
     const before = this.league.rounds.find(({ memberId }) => memberId === who)!;
     const after = { ...before, toPar };
     this.league.rounds = this.league.rounds.map((round) => (round === before ? after : round));
@@ -66,9 +66,9 @@ export class Friends {
   }
 
   /** Another player writes a message, and everyone who views the league is notified. */
-  writes(who: Friend, text: string): void {
+  sendsMessage(who: Friend, text: string): void {
     this.#write(who, text);
-    hearEvent('newMessage', { tournamentId: this.league.id, messageId: this.#written.at(-1)!.id });
+    emitServerEvent('newMessage', { tournamentId: this.league.id, messageId: this.#written.at(-1)!.id });
   }
 
   /** A day of play far ahead, with a tee sheet, that one of the three declines. Resolves to its id. */
@@ -82,7 +82,7 @@ export class Friends {
       playingHandicap: null,
       ...onYellow,
     });
-    const day: SentEvent = {
+    const day: EventView = {
       ...shown!,
       id: 'final',
       leagueId: this.league.id,
@@ -111,22 +111,22 @@ export class Friends {
       ],
       openPlaces: 0,
     };
-    this.answers.give(events, [day]).change(leagueInfo, { planned: 1 });
+    this.answers.replyWith(events, [day]).change(leagueInfo, { planned: 1 });
     return day.id;
   }
 
   #tellOfBoard(): void {
     const version = this.league.rounds.length + this.#corrections.length;
-    hearEvent('scoreboardChanged', { tournamentId: this.league.id, version });
+    emitServerEvent('scoreboardChanged', { tournamentId: this.league.id, version });
   }
 
-  #started(id: string, name: string, mode: 'stroke' | 'fedex'): ClubLeague {
+  #started(id: string, name: string, mode: 'stroke' | 'fedex'): TestLeague {
     const members = (Object.keys(names) as Friend[]).map((who) => memberOf(who, names[who]));
     const rules = rulesOfNewLeague(mode);
     return { id, name, rules, started: true, finished: false, members, admin: 'ella', rounds: [] };
   }
 
-  #play(league: ClubLeague, memberId: string, toPar: number, gross: number): ClubLeague['rounds'][number] {
+  #play(league: TestLeague, memberId: string, toPar: number, gross: number): TestLeague['rounds'][number] {
     const round = {
       id: `${league.id}-${league.rounds.length}`,
       memberId,
@@ -178,19 +178,19 @@ export class Friends {
     this.#entry(who, { text: question, type: 'poll', poll });
   }
 
-  #answers(leagues: readonly ClubLeague[]): Answers {
+  #answers(leagues: readonly TestLeague[]): FakeServer {
     return (
       clubAnswers(ella.userId, leagues)
-        .give(chat, ({ leagueId, after }) => {
+        .replyWith(chat, ({ leagueId, after }) => {
           if (leagueId !== this.league.id) return [];
           const entries = [...chatOf(this.league, ella.userId), ...this.#written];
           return entries.slice(entries.findIndex(({ id }) => id === after) + 1);
         })
-        .give(history, ({ roundId }) =>
+        .replyWith(history, ({ roundId }) =>
           this.#history().filter((entry) => roundId === undefined || entry.roundId === roundId),
         )
         // Nobody has applauded yet.
-        .give(memberRounds, ({ leagueId, memberId }) =>
+        .replyWith(memberRounds, ({ leagueId, memberId }) =>
           roundsIn(
             leagues.find(({ id }) => id === leagueId)!,
             '',
@@ -201,7 +201,7 @@ export class Friends {
               corrected: this.#corrections.filter(({ after }) => after.id === round.id).length,
             })),
         )
-        .give(submitRound, (sent) => {
+        .replyWith(submitRound, (sent) => {
           const league = leagues.find(({ id }) => id === sent.leagueId)!;
           const round = this.#play(league, sent.memberId, Number(sent.toPar), Number(sent.gross));
           return { ...example, round: { ...example.round, ...round, leagueId: league.id } };
@@ -224,7 +224,7 @@ export class Friends {
       before: null,
       after: null,
     });
-    type Played = ClubLeague['rounds'][number];
+    type Played = TestLeague['rounds'][number];
     const factsOf = ({ toPar, gross, coursePar, playedOn }: Played) => ({
       toPar,
       gross,

@@ -16,7 +16,7 @@ type PlayedRound = CountedRound & {
 };
 
 /** A league as the server stores it; club-answers.ts works out what a member sees. */
-export interface ClubLeague {
+export interface TestLeague {
   id: string;
   name: string;
   rules: LeagueRules;
@@ -51,7 +51,7 @@ export const people = Object.fromEntries(names.map(([id, name]) => [id, accountO
   Account
 >;
 
-function ofDemo(id: string, league: DemoLeague): ClubLeague {
+function ofDemo(id: string, league: DemoLeague): TestLeague {
   const { mode, lateJoiner, members: who } = league;
   const rules = rulesOfNewLeague(mode);
   const rounds: PlayedRound[] = [];
@@ -89,7 +89,7 @@ function ofDemo(id: string, league: DemoLeague): ClubLeague {
 }
 
 /** Sixty players under the longest name, rounds for most of them, one with a picture. */
-function crowdedLeague(): ClubLeague {
+function crowdedLeague(): TestLeague {
   const others = Array.from({ length: 59 }, (_, at) =>
     memberOf(`crowd${at}`, at === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][at % 4]} ${at + 1}`),
   );
@@ -117,7 +117,7 @@ function crowdedLeague(): ClubLeague {
   };
 }
 
-const emptyLeague: ClubLeague = {
+const emptyLeague: TestLeague = {
   ...crowdedLeague(),
   id: 'empty',
   name: 'Tomma ligan',

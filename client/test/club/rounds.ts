@@ -1,8 +1,8 @@
-import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
+import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
-import type { ClubLeague } from './league.ts';
+import type { TestLeague } from './league.ts';
 
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const holes = pars.map((par, at) => ({ par, strokeIndex: ((at * 7) % 18) + 1 }));
@@ -11,7 +11,7 @@ const over = [0, 1, -2, 2, 1, -1, 0, 5, 0, 1, 2, 0, -2, 1, 3, 0, 1, 0];
 
 export const tee = { id: 'gul', name: 'Gul', par: 72, courseRating: 71.3, slope: 128, holes };
 
-export const coursesOf = ({ id }: ClubLeague): Course[] =>
+export const coursesOf = ({ id }: TestLeague): Course[] =>
   id === 'crowd'
     ? [
         {
@@ -36,7 +36,7 @@ const card = {
 };
 
 /** The rounds of a league in the shape of the API, in the order of their registration. */
-export function roundsIn({ id: leagueId, rules, rounds }: ClubLeague, reader: string): SentRound[] {
+export function roundsIn({ id: leagueId, rules, rounds }: TestLeague, reader: string): RoundView[] {
   return rounds.map((round) => ({
     ...round,
     leagueId,
@@ -45,7 +45,7 @@ export function roundsIn({ id: leagueId, rules, rounds }: ClubLeague, reader: st
     updatedAt: `${round.playedOn}T15:00:00.000Z`,
     corrected: 0,
     counts: true,
-    ...NO_BASIS,
+    ...EMPTY_SCORE_DETAILS,
     course: null,
     registeredBy: null,
     confirmedBy: null,

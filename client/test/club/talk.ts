@@ -2,7 +2,7 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { chat } from '@golf-league/core/contracts/chat.ts';
 import type { reports } from '@golf-league/core/contracts/reports.ts';
 import { boardOf } from './board.ts';
-import type { ClubLeague } from './league.ts';
+import type { TestLeague } from './league.ts';
 import { roundsIn } from './rounds.ts';
 
 type Entry = AnswerOf<typeof chat>[number];
@@ -10,7 +10,7 @@ type Entry = AnswerOf<typeof chat>[number];
 const date = '2026-11-23T16:40:00.000Z';
 const longMessage = 'Fin runda! '.repeat(30).trim();
 
-const message = ({ id, members }: ClubLeague, authorId: string, text: string, at: number): Entry => {
+const message = ({ id, members }: TestLeague, authorId: string, text: string, at: number): Entry => {
   const authorName = members.find((member) => member.id === authorId)?.name ?? '';
   return {
     id: `${id}-m${at}`,
@@ -24,7 +24,7 @@ const message = ({ id, members }: ClubLeague, authorId: string, text: string, at
   };
 };
 
-function roundLines(league: ClubLeague, reader: string): Entry[] {
+function roundLines(league: TestLeague, reader: string): Entry[] {
   const { rows } = boardOf(league);
   return roundsIn(league, reader).map((round) => ({
     ...message(league, round.memberId, '', 0),
@@ -36,7 +36,7 @@ function roundLines(league: ClubLeague, reader: string): Entry[] {
 }
 
 /** A poll for sixty players, most of whose votes are missing. */
-function pollOf(league: ClubLeague): Entry {
+function pollOf(league: TestLeague): Entry {
   const question = 'Vilken tee spelar vi från i finalen?';
   const option = (id: string, text: string, voters: readonly string[]) => ({
     id,
@@ -64,7 +64,7 @@ function pollOf(league: ClubLeague): Entry {
 }
 
 /** The newest fifty entries of a chat, oldest first. */
-export function chatOf(league: ClubLeague, reader: string): Entry[] {
+export function chatOf(league: TestLeague, reader: string): Entry[] {
   const lines = roundLines(league, reader);
   if (league.id === 'strokes') {
     const said = ['Bra spelat allihop.', 'Någon som vill gå på torsdag?', 'Jag har bokat 17.40.'];
@@ -80,7 +80,7 @@ export function chatOf(league: ClubLeague, reader: string): Entry[] {
   return lines.slice(-50);
 }
 
-export const reportsOf = ({ id }: ClubLeague): AnswerOf<typeof reports> =>
+export const reportsOf = ({ id }: TestLeague): AnswerOf<typeof reports> =>
   id === 'crowd'
     ? [
         {

@@ -1,18 +1,18 @@
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { saveGroups } from '@golf-league/core/contracts/days.ts';
-import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { dayOf, onYellow, timeToday } from '../../../e2e/support/group-card.ts';
-import { everybody, names, OwnLeague, type Who } from '../acts/own-league.ts';
-import { Refused } from '../answers.ts';
-import { hearEvent } from '../greeting-socket.ts';
-import { goTo } from '../opened-app.tsx';
+import { everybody, ownLeagueNames, FakeLeague, type OwnLeaguePlayerId } from '../acts/fake-league.ts';
+import { RefusedByServer } from '../fake-server.ts';
+import { emitServerEvent } from '../fake-socket.ts';
+import { goTo } from '../app-driver.tsx';
 import { boardLines, RoundServer } from '../rounds/round-server.ts';
-import { button, dialog } from '../talk/parts.ts';
+import { button, dialog } from '../talk/talk-locators.ts';
 
 const smallPhone = { width: 360, height: 740 };
 
@@ -22,12 +22,12 @@ type Groups = InputOf<typeof saveGroups>['groups'];
 
 /** A league of thirteen players who have all accepted an evening, as its server answers Ann, its admin. */
 function thirteen() {
-  const league = new OwnLeague('Thirteen in an Evening', 'stroke', everybody);
+  const league = new FakeLeague('Thirteen in an Evening', 'stroke', everybody);
   const yes = { picture: null, answer: 'yes', playingHandicap: null, ...onYellow } as const;
   let day = dayOf(league.id, [], {
     startsAt: timeToday(60),
     createdBy: 'ann',
-    answers: everybody.map((id) => ({ id, name: names[id], ...yes })),
+    answers: everybody.map((id) => ({ id, name: ownLeagueNames[id], ...yes })),
   });
   const sheet = () =>
     day.groups.map(({ startsAt, startHole, players }) => ({
@@ -38,10 +38,10 @@ function thirteen() {
   const server = {
     league,
     sheet,
-    saves(groups: Groups): SentEvent {
+    saves(groups: Groups): EventView {
       const of = (id: string) => ({
         playerId: id,
-        name: names[id as Who],
+        name: ownLeagueNames[id as OwnLeaguePlayerId],
         playingHandicap: null,
         ...onYellow,
       });
@@ -54,17 +54,18 @@ function thirteen() {
           open: 0,
         })),
       };
-      hearEvent('eventsChanged', { tournamentId: league.id, eventId: day.id });
+      emitServerEvent('eventsChanged', { tournamentId: league.id, eventId: day.id });
       return day;
     },
     open: () =>
       league.open('ann', smallPhone, (answers) =>
         answers
           .change(leagueInfo, { planned: 1, days: 1 })
-          .give(events, () => [day])
-          .give(readCard, withoutCards)
-          .give(saveGroups, ({ groups, seen }) => {
-            if (seen && JSON.stringify(seen) !== JSON.stringify(sheet())) throw new Refused('sheet_changed');
+          .replyWith(events, () => [day])
+          .replyWith(readCard, withoutCards)
+          .replyWith(saveGroups, ({ groups, seen }) => {
+            if (seen && JSON.stringify(seen) !== JSON.stringify(sheet()))
+              throw new RefusedByServer('sheet_changed');
             return { status: 200, event: server.saves(groups) };
           }),
       ),
@@ -129,7 +130,7 @@ test('on the day the league’s page shows the tee time and the group above at l
 test('the round of the evening has its day and its course, and takes four taps', async () => {
   await page.viewport(smallPhone.width, smallPhone.height);
   const server = new RoundServer();
-  const [tee] = server.hasCourse('Bro Hof', [
+  const [tee] = server.addCourseToLeague('Bro Hof', [
     { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null },
   ]).tees;
   const startsAt = timeToday(60);
@@ -140,8 +141,8 @@ test('the round of the evening has its day and its course, and takes four taps',
   const play = { ...evening.play!, teeId: tee!.id, course };
   server.answers
     .change(leagueInfo, { planned: 1, days: 1 })
-    .give(events, [{ ...evening, play }])
-    .give(readCard, withoutCards);
+    .replyWith(events, [{ ...evening, play }])
+    .replyWith(readCard, withoutCards);
   await server.open();
   await expect.element(page.getByRole('region', { name: 'Tee sheet' })).toBeVisible();
   let taps = 0;

@@ -1,5 +1,5 @@
 import { planSeason } from '@golf-league/core/contracts/days.ts';
-import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { listCourses } from '@golf-league/core/contracts/courses.ts';
 import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import { expect, test } from 'vitest';
@@ -9,19 +9,19 @@ import { dayOf } from '../../../e2e/support/group-card.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { tee } from '../club/rounds.ts';
-import { goTo, openApp } from '../opened-app.tsx';
-import { button, part } from '../talk/parts.ts';
+import { goTo, openApp } from '../app-driver.tsx';
+import { button, matchPart } from '../talk/talk-locators.ts';
 
 const leagueId = 'strokes';
 const course = { id: 'bro', leagueId, name: 'Bro Hof', holes: 18, lastPlayed: null, own: true } as const;
 
 /** A league with a course and no planned days. Its server plans as the real one does. */
 function leagueWithoutDays() {
-  let planned: SentEvent[] = [];
+  let planned: EventView[] = [];
   return clubAnswers('elin')
-    .give(listCourses, [{ ...course, tees: [tee], sharedAs: null }])
-    .give(events, () => planned)
-    .give(planSeason, ({ play, ...season }) => {
+    .replyWith(listCourses, [{ ...course, tees: [tee], sharedAs: null }])
+    .replyWith(events, () => planned)
+    .replyWith(planSeason, ({ play, ...season }) => {
       const { name, ...numbers } = tee;
       const on = play && { ...play, course: { ...numbers, name: course.name, tee: name } };
       planned = scheduledDays(season).map((startsAt, at) =>
@@ -48,7 +48,7 @@ test('an admin plans a season in five taps and a date, with each day at the same
   };
   const dialog = () => page.getByRole('dialog').last();
   await tap(page.getByRole('link', { name: 'Days of play' }));
-  await expect.element(page.getByText('No day is planned yet', part)).toBeVisible();
+  await expect.element(page.getByText('No day is planned yet', matchPart)).toBeVisible();
   await tap(page.getByRole('button', { name: 'Plan a season', exact: true }));
   const year = new Date().getFullYear() + 1;
   await dialog().getByLabelText('First day').fill(`${year}-03-10`);
@@ -58,7 +58,7 @@ test('an admin plans a season in five taps and a date, with each day at the same
   await tap(button('Plan 10 days', dialog()));
   expect(taps).toBe(5);
 
-  await expect.element(page.getByText('10 days planned', part)).toBeVisible();
+  await expect.element(page.getByText('10 days planned', matchPart)).toBeVisible();
   const days = page.getByRole('main').getByRole('listitem');
   await expect.element(days.nth(9)).toBeVisible();
   expect(days.elements()).toHaveLength(10);

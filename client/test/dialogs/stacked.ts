@@ -4,7 +4,7 @@ import { createPoll, deleteMessage } from '@golf-league/core/contracts/chat.ts';
 import { addCourse, correctCourse, removeCourse } from '@golf-league/core/contracts/courses.ts';
 import { closeEvent, postponeEvent } from '@golf-league/core/contracts/days.ts';
 import { cancelEvent, changeEvent, events } from '@golf-league/core/contracts/events.ts';
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { passkeys, removePasskey } from '@golf-league/core/contracts/passkeys.ts';
@@ -17,27 +17,27 @@ import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { wordsOf } from '../../../e2e/support/app-texts.ts';
 import { dayOf } from '../../../e2e/support/group-card.ts';
-import type { Answers } from '../answers.ts';
-import { goTo } from '../opened-app.tsx';
+import type { FakeServer } from '../fake-server.ts';
+import { goTo } from '../app-driver.tsx';
 
 /** A dialog above others, in a league that Elin runs. */
-export interface Stack {
+export interface StackedDialogs {
   /** Opens all but the uppermost dialog. */
   open: () => Promise<unknown>;
   /** the number of those dialogs */
   below?: number;
   /** Opens the uppermost one. */
-  raise: () => Promise<unknown>;
+  openUpper: () => Promise<unknown>;
   act: () => Promise<unknown>;
   /** The calls that the action sends, and no others. */
   sends: readonly Endpoint[];
   /** the number of dialogs open after the action; by default those below */
   left?: number;
-  give?: (answers: Answers) => unknown;
+  give?: (answers: FakeServer) => unknown;
 }
 
 // oxfmt-ignore
-export const acts = [
+export const actionEndpoints = [
   addCourse, correctCourse, removeCourse, closeEvent, postponeEvent, cancelEvent, changeEvent,
   makeCalendarLink, takeBackRound, report, resolveReport, removeMember, changeSeat, seatInvite,
   createPoll, deleteMessage, removePasskey, askForAddress,
@@ -97,10 +97,10 @@ const players = async () => {
 const profile = (part: string) => at('/Create-golf-league', say.app.menu, say.accounts.menu.edit, part);
 
 const planned =
-  (more: Partial<SentEvent> = {}) =>
-  (answers: Answers) =>
+  (more: Partial<EventView> = {}) =>
+  (answers: FakeServer) =>
     answers
-      .give(events, [
+      .replyWith(events, [
         dayOf('crowd', [], {
           createdBy: 'elin',
           startsAt: new Date(Date.now() + 7 * 24 * 60 * 60_000).toISOString(),
@@ -122,8 +122,8 @@ const member = (id: string, more: { isAdmin?: boolean; isSeat?: boolean } = {}) 
   rounds: 0,
   ...more,
 });
-const threePlayers = (answers: Answers) =>
-  answers.give(leagueMembers, [
+const threePlayers = (answers: FakeServer) =>
+  answers.replyWith(leagueMembers, [
     member('elin', { isAdmin: true }),
     member('bo'),
     member('liv', { isSeat: true }),
@@ -137,7 +137,7 @@ async function typeCourse(): Promise<void> {
   await field(say.courses.slope).fill('128');
 }
 const course = {
-  raise: presses(say.courses.add),
+  openUpper: presses(say.courses.add),
   act: async () => {
     await typeCourse();
     await press(say.courses.save);
@@ -153,7 +153,7 @@ async function complain(): Promise<void> {
   await press(say.reports.send);
 }
 
-export const stacks: Readonly<Record<string, Stack>> = {
+export const stackedDialogs: Readonly<Record<string, StackedDialogs>> = {
   'a course above a season': {
     ...course,
     open: at(`${league}/days`, say.events.season.title, say.events.form.course),
@@ -178,7 +178,7 @@ export const stacks: Readonly<Record<string, Stack>> = {
   'the question above a course': {
     open: at(league, say.rounds.register, say.rounds.chooseCourse, /^Correct/),
     below: 3,
-    raise: presses(say.courses.remove),
+    openUpper: presses(say.courses.remove),
     act: presses(say.courses.removeConfirm),
     sends: [removeCourse],
     left: 2,
@@ -192,28 +192,28 @@ export const stacks: Readonly<Record<string, Stack>> = {
       await commands.pressKey('4');
     },
     below: 2,
-    raise: presses(say.card.discard),
+    openUpper: presses(say.card.discard),
     act: presses(say.card.discard),
     sends: [],
     left: 1,
   },
   'the change above a day': {
     open: day(),
-    raise: presses(say.events.change),
+    openUpper: presses(say.events.change),
     act: presses(say.events.form.save),
     sends: [changeEvent],
     give: planned(),
   },
   'the calling off above a day': {
     open: day(),
-    raise: presses(say.events.callOff.act),
+    openUpper: presses(say.events.callOff.act),
     act: presses(say.events.callOff.off),
     sends: [postponeEvent],
     give: planned(),
   },
   'the calendar above a day': {
     open: day(),
-    raise: presses(say.events.subscribe),
+    openUpper: presses(say.events.subscribe),
     act: presses(say.events.calendar.make),
     sends: [makeCalendarLink],
     left: 2,
@@ -221,7 +221,7 @@ export const stacks: Readonly<Record<string, Stack>> = {
   },
   'the question above a cancelled day': {
     open: day(),
-    raise: presses(say.events.remove),
+    openUpper: presses(say.events.remove),
     act: presses(say.events.remove),
     sends: [cancelEvent],
     give: planned({ status: 'cancelled', reason: 'Rain' }),
@@ -231,27 +231,27 @@ export const stacks: Readonly<Record<string, Stack>> = {
       await at(league, /^Rounds of Elin/)();
       await press(/^Edit round 2/, page);
     },
-    raise: presses(/^Delete round 2/),
+    openUpper: presses(/^Delete round 2/),
     act: presses('Delete'),
     sends: [takeBackRound],
     left: 0,
   },
   'the question above the reports': {
     open: at(league, /^Reports/),
-    raise: presses(say.reports.open.remove),
+    openUpper: presses(say.reports.open.remove),
     act: presses(say.reports.open.remove),
     sends: [resolveReport],
   },
   'a removal above the players': {
     open: players,
-    raise: fromMenu(/^bo: /, say.leagues.remove.confirm),
+    openUpper: fromMenu(/^bo: /, say.leagues.remove.confirm),
     act: presses(say.leagues.remove.confirm),
     sends: [removeMember],
     give: threePlayers,
   },
   'a new name above the players': {
     open: players,
-    raise: fromMenu(/^liv: /, say.seats.edit),
+    openUpper: fromMenu(/^liv: /, say.seats.edit),
     act: async () => {
       await field(say.seats.name).fill('Liva');
       await commands.pressKey('Enter');
@@ -261,7 +261,7 @@ export const stacks: Readonly<Record<string, Stack>> = {
   },
   'an address above the notifications': {
     open: profile(say.accounts.menu.notifications),
-    raise: presses(say.notifications.mails.wrong),
+    openUpper: presses(say.notifications.mails.wrong),
     act: async () => {
       await field(say.accounts.email).fill('elin@example.org');
       await field(say.profile.address.password).fill('albatross on nine');
@@ -271,17 +271,17 @@ export const stacks: Readonly<Record<string, Stack>> = {
   },
   'the question above the passkeys': {
     open: profile(say.accounts.menu.passkeys),
-    raise: presses(/^Remove iPhone/),
+    openUpper: presses(/^Remove iPhone/),
     act: presses(say.passkeys.removal.submit),
     sends: [removePasskey],
     give: (answers) => {
       const known = { createdAt: '2026-11-01T08:00:00.000Z', lastUsedAt: null };
-      answers.give(passkeys, { passkeys: [{ passkeyId: 'phone', name: 'iPhone', ...known }] });
+      answers.replyWith(passkeys, { passkeys: [{ passkeyId: 'phone', name: 'iPhone', ...known }] });
     },
   },
   'a poll above the chat': {
     open: at(league, /^Chat/),
-    raise: presses(say.chat.poll.newSpoken),
+    openUpper: presses(say.chat.poll.newSpoken),
     act: async () => {
       await field(say.chat.create.question).fill('Which tee?');
       await top().getByRole('textbox').nth(1).fill('Yellow');
@@ -292,13 +292,13 @@ export const stacks: Readonly<Record<string, Stack>> = {
   },
   'a report above the chat': {
     open: at(league, /^Chat/),
-    raise: fromMenu(/^More about what/, say.reports.report),
+    openUpper: fromMenu(/^More about what/, say.reports.report),
     act: complain,
     sends: [report],
   },
   'the question above the chat': {
     open: at(league, /^Chat/),
-    raise: fromMenu(/^More about your message/, say.chat.delete),
+    openUpper: fromMenu(/^More about your message/, say.chat.delete),
     act: presses(say.chat.deleteConfirm),
     sends: [deleteMessage],
   },

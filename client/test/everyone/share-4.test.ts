@@ -1,3 +1,3 @@
-import { everyoneCanUseShare } from './look.ts';
+import { testAccessibilityOfShare } from './accessible-screens.ts';
 
-everyoneCanUseShare(import.meta.url);
+testAccessibilityOfShare(import.meta.url);

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 
 const { userAgent } = navigator;
 const is = (agent: string) =>
@@ -66,7 +66,7 @@ test('the install offer shows once a session, for ten seconds, and opens the bro
   expect(seconds).toBeLessThan(11);
   vi.useRealTimers();
   await home();
-  await quiet();
+  await waitUntilIdle();
   expect(offer().elements()).toEqual([]);
 
   // In another tab the offer comes again; here it is accepted by keyboard.
@@ -112,7 +112,7 @@ test.for([
   browserOffers();
   await openApp({ answers: clubAnswers('elin'), as: people.elin });
   await openHomeInNewTab();
-  await quiet();
+  await waitUntilIdle();
   expect(offer().elements()).toEqual([]);
 });
 
@@ -122,10 +122,10 @@ test('the shortcut of the icon opens the card of the started league that was vie
   const title = page.getByRole('heading', { level: 1 });
   await goTo('/golfleague/strokes');
   await expect.element(title).toHaveTextContent('Söndagsligan 2026');
-  await quiet();
+  await waitUntilIdle();
   await goTo('/golfleague/stableford');
   await expect.element(title).toHaveTextContent('Tisdag efter jobbet');
-  await quiet();
+  await waitUntilIdle();
   await goTo('/Create-golf-league?register');
   await expect.poll(() => location.pathname + location.search).toBe('/golfleague/stableford');
   await expect.element(page.getByRole('dialog', { name: /Register/ })).toBeVisible();
@@ -133,6 +133,6 @@ test('the shortcut of the icon opens the card of the started league that was vie
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await goTo(location.pathname);
   await expect.element(title).toHaveTextContent('Tisdag efter jobbet');
-  await quiet();
+  await waitUntilIdle();
   expect(page.getByRole('dialog').elements()).toEqual([]);
 });

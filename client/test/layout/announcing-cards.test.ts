@@ -4,14 +4,14 @@ import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf } from '../answers.ts';
+import { exampleOf } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { takeRound } from '../club/take-round.ts';
-import { chooseAct } from '../acts/choose-act.ts';
-import { OwnLeague } from '../acts/own-league.ts';
-import { painted } from '../faults.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { acceptRound } from '../club/accept-round.ts';
+import { chooseAction } from '../acts/choose-action.ts';
+import { FakeLeague } from '../acts/fake-league.ts';
+import { nextPaint } from '../faults.ts';
+import { goTo, openApp } from '../app-driver.tsx';
 import { boxOf } from './whole-rows.ts';
 
 const exact = { exact: true };
@@ -38,7 +38,7 @@ test.for([
   'the card after a round of $who covers neither their own row nor a bar, $width px wide',
   async ({ who, league, width, height }) => {
     await page.viewport(width, height);
-    await openApp({ answers: takeRound(clubAnswers(who), league), as: people[who] });
+    await openApp({ answers: acceptRound(clubAnswers(who), league), as: people[who] });
     await goTo(`/golfleague/${league}`);
     await page.getByRole('button', { name: 'Register round', ...exact }).click();
     const form = page.getByRole('dialog');
@@ -52,15 +52,15 @@ test.for([
     await expect.poll(() => moment()?.textContent).toContain('Net 69.');
     // The card stays under the pointer, however slow the machine is.
     await page.getByText('Round registered, scoreboard has been updated').hover();
-    await painted();
+    await nextPaint();
     const bars = [
       document.querySelector(width < 768 ? 'main header' : 'header')!,
       page.getByRole('button', { name: 'Register round', ...exact }).element().parentElement!.parentElement!,
     ];
     for (const top of [0, 600, document.documentElement.scrollHeight]) {
       scrollTo(0, top);
-      await painted();
-      await painted();
+      await nextPaint();
+      await nextPaint();
       const row = document.querySelector(`[data-member="${who}"] th`)!;
       await expect.poll(() => isApart(moment()!, row), { message: `the row, scrolled to ${top}` }).toBe(true);
       for (const bar of bars) expect(isApart(moment()!, bar), `a bar, scrolled to ${top}`).toBe(true);
@@ -74,7 +74,7 @@ test.for([
 /** At the top right, at most 390 px wide. */
 async function isToldInToast(words: string, { width }: { width: number }): Promise<void> {
   await expect.poll(() => toast()?.textContent).toContain(words);
-  await painted();
+  await nextPaint();
   expect(moment()).toBeNull();
   const box = boxOf(toast()!);
   expect(box.width).toBeLessThanOrEqual(390);
@@ -84,7 +84,7 @@ async function isToldInToast(words: string, { width }: { width: number }): Promi
 
 test.for(sizes)('joining a league by its code shows a toast, $width px wide', async (size) => {
   await page.viewport(size.width, size.height);
-  const answers = clubAnswers('oskar').give(joinByCode, { status: 200, leagueId: 'strokes' });
+  const answers = clubAnswers('oskar').replyWith(joinByCode, { status: 200, leagueId: 'strokes' });
   await openApp({ answers, as: people.oskar });
   await goTo('/Create-golf-league');
   await page.getByRole('button', { name: 'Join league', ...exact }).click();
@@ -99,7 +99,7 @@ test.for(sizes)('joining a league by its code shows a toast, $width px wide', as
 test.for(sizes)('starting a league shows a toast, $width px wide', async (size) => {
   await page.viewport(size.width, size.height);
   const answers = clubAnswers('elin');
-  answers.change(leagueInfo, { started: false }).give(startLeague, () => {
+  answers.change(leagueInfo, { started: false }).replyWith(startLeague, () => {
     answers.change(leagueInfo, { started: true });
     return { message: 'League started' as const };
   });
@@ -117,19 +117,19 @@ test.for(sizes)('starting a league shows a toast, $width px wide', async (size) 
 test.for(sizes)(
   'the card of a finished season covers neither the tab Finished nor the result, $width px wide',
   async (size) => {
-    const league = new OwnLeague('Ended', 'stroke');
+    const league = new FakeLeague('Ended', 'stroke');
     league.play('ann', -2);
     const [season] = answerOfWire(leagueSeasons, leagueSeasons.example!.answer);
     await league.open('ann', size, (answers) =>
       answers
-        .give(finishLeague, () => (league.finish(), exampleOf(finishLeague)))
-        .give(leagueSeasons, [{ ...season!, leagueId: league.id }]),
+        .replyWith(finishLeague, () => (league.finish(), exampleOf(finishLeague)))
+        .replyWith(leagueSeasons, [{ ...season!, leagueId: league.id }]),
     );
-    const dialog = await chooseAct('Finish league');
+    const dialog = await chooseAction('Finish league');
     await dialog.getByRole('button', { name: 'Finish league', ...exact }).click();
     const card = page.getByRole('status').filter({ hasText: 'Ended is finished' });
     await expect.element(card.getByRole('list', { name: 'Podium' })).toBeVisible();
-    await painted();
+    await nextPaint();
     const announced = [
       page.getByRole('tab', { name: 'Finished' }),
       page.getByRole('tabpanel').getByRole('link', { name: /Ended/ }),
@@ -137,7 +137,7 @@ test.for(sizes)(
     ];
     for (const top of [0, 300, document.documentElement.scrollHeight]) {
       scrollTo(0, top);
-      await painted();
+      await nextPaint();
       for (const what of announced)
         expect(isApart(card.element().firstElementChild!, what.element())).toBe(true);
     }

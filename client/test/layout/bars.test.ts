@@ -3,8 +3,8 @@ import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { painted, violations } from '../faults.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { nextPaint, axeViolations } from '../faults.ts';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { boxOf } from './whole-rows.ts';
 
 const exact = { exact: true };
@@ -13,8 +13,8 @@ const desk = { width: 1440, height: 900 };
 
 async function resize({ width, height }: typeof phone): Promise<void> {
   await page.viewport(width, height);
-  await painted();
-  await painted();
+  await nextPaint();
+  await nextPaint();
 }
 
 async function openAs(who: 'elin' | null, path: string, size = phone): Promise<void> {
@@ -26,7 +26,7 @@ async function openAs(who: 'elin' | null, path: string, size = phone): Promise<v
     ? page.getByRole('table', { name: 'Board' })
     : page.getByRole('heading', { level: 1 });
   await expect.element(shown).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   await document.fonts.ready;
 }
 
@@ -74,7 +74,7 @@ test('a league’s bottom bar has chat and billboard on a phone, and the terms o
   const { left, right } = boxAt(register);
   expect((left + right) / 2).toBeCloseTo(720, 0);
   scrollTo(0, 400);
-  await painted();
+  await nextPaint();
   await expect.element(terms).toBeInViewport();
   await terms.click();
   await expect.poll(() => location.pathname).toBe('/terms-and-conditions');
@@ -135,7 +135,7 @@ test('in a low window the billboard makes room for the chat, and the keyboard sc
   await expect.element(chat.getByText(/Vilken tee/).first()).toBeVisible();
   const { top } = boxAt(chat.getByRole('group', { name: 'Messages' }));
   expect(boxAt(chat.getByRole('textbox')).bottom - top).toBeGreaterThanOrEqual(200);
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 
   const end = text.getByText(/^Elin Sjöberg, /);
   await expect.element(end).not.toBeInViewport();
@@ -181,7 +181,7 @@ test('on a phone with safe areas all controls stay clear of its clock and its ho
   await chat.first().click();
   const panel = page.getByRole('dialog', { name: 'Chat' });
   await expect.element(panel.getByRole('textbox')).toBeVisible();
-  await painted();
+  await nextPaint();
   expect(boxAt(panel.getByRole('textbox')).bottom).toBeLessThanOrEqual(phone.height - insets.bottom);
   const back = panel.getByRole('button', { name: 'Back to the league' });
   expect(boxAt(back).top).toBeGreaterThanOrEqual(insets.top);
@@ -192,7 +192,7 @@ test('a menu of the bar keeps its place when the page under it scrolls', async (
   await button('Profile of Elin Sjöberg').click();
   const item = page.getByRole('menuitem', { name: 'Edit profile' });
   await expect.element(item).toBeVisible();
-  await painted();
+  await nextPaint();
   // In the same frame, not after a correction: a tap must end on the item on which it began.
   const before = boxAt(item).top;
   scrollBy({ top: 60, behavior: 'instant' });

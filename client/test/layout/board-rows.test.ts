@@ -8,14 +8,14 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { dayOf, sentCardOf } from '../../../e2e/support/group-card.ts';
-import type { Answers } from '../answers.ts';
+import type { FakeServer } from '../fake-server.ts';
 import { boardOf, totalOfRow } from '../club/board.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
-import type { ClubLeague } from '../club/league.ts';
-import { player } from '../day-server.ts';
-import { painted } from '../faults.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
+import type { TestLeague } from '../club/league.ts';
+import { dayPlayer } from '../day-server.ts';
+import { nextPaint } from '../faults.ts';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { rowsOf, wholeRows } from './whole-rows.ts';
 
 const exact = { exact: true };
@@ -47,8 +47,8 @@ const [first, ...others] = Array.from({ length: 11 }, (_, index) => ({
 const twelve = [first!, { id: 'elin', name: people.elin.userName }, ...others];
 
 /** Twelve have played a round and some of them two, so in FedEx the second is open and has one paused player. */
-function played(mode: Mode, finished = false): ClubLeague {
-  const rounds: ClubLeague['rounds'][number][] = [];
+function played(mode: Mode, finished = false): TestLeague {
+  const rounds: TestLeague['rounds'][number][] = [];
   const submit = (memberId: string, toPar: number) => {
     const number = rounds.filter((round) => round.memberId === memberId).length + 1;
     const order = rounds.length + 1;
@@ -80,7 +80,7 @@ function played(mode: Mode, finished = false): ClubLeague {
 const final = played('stroke', true);
 
 /** The result of a season, above the board of a finished league. */
-function withPodium(answers: Answers, one: ClubLeague): Answers {
+function withPodium(answers: FakeServer, one: TestLeague): FakeServer {
   const podium = boardOf(one)
     .rows.filter(({ position }) => position !== null && position <= 3)
     .map((row) => ({
@@ -90,7 +90,7 @@ function withPodium(answers: Answers, one: ClubLeague): Answers {
       total: totalOfRow(one, row)!,
     }));
   const season = { leagueId: one.id, name: one.name, mode: one.rules.mode, holes: one.rules.holes, podium };
-  return answers.give(leagueSeasons, [
+  return answers.replyWith(leagueSeasons, [
     {
       ...season,
       finishedAt: '2026-10-04T16:20:00.000Z',
@@ -105,20 +105,20 @@ function withPodium(answers: Answers, one: ClubLeague): Answers {
 }
 
 /** A day of play today, with its groups. */
-function withToday(answers: Answers, leagueId: string): Answers {
-  const groups = [player('jonas'), player('elin'), player('marcus'), player('priya')];
+function withToday(answers: FakeServer, leagueId: string): FakeServer {
+  const groups = [dayPlayer('jonas'), dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('priya')];
   return answers
     .change(leagueInfo, { planned: 1, days: 1 })
-    .give(events, [dayOf(leagueId, groups)])
-    .give(readCard, sentCardOf(groups, 'stableford'));
+    .replyWith(events, [dayOf(leagueId, groups)])
+    .replyWith(readCard, sentCardOf(groups, 'stableford'));
 }
 
-async function open(answers: Answers, id: string): Promise<void> {
+async function open(answers: FakeServer, id: string): Promise<void> {
   await page.viewport(390, 844);
   await openApp({ answers, as: people.elin });
   await goTo(`/golfleague/${id}`);
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   await document.fonts.ready;
 }
 
@@ -129,8 +129,8 @@ async function shortfall(): Promise<string[]> {
   for (const { rows, width, height } of goals) {
     await page.viewport(width, height);
     scrollTo(0, 0);
-    await painted();
-    await painted();
+    await nextPaint();
+    await nextPaint();
     const whole = wholeRows();
     if (whole < Math.min(rows, players)) short.push(`${width} px: ${whole}`);
   }
@@ -138,7 +138,7 @@ async function shortfall(): Promise<string[]> {
 }
 
 const ofClub = (id: string) => clubLeagues.find((one) => one.id === id)!;
-const seasons: { id: string; answers: () => Answers; above?: string }[] = [
+const seasons: { id: string; answers: () => FakeServer; above?: string }[] = [
   { id: 'strokes', answers: () => clubAnswers('elin') },
   { id: 'fedex', answers: () => clubAnswers('elin') },
   { id: 'stableford', answers: () => withToday(clubAnswers('elin'), 'stableford'), above: 'Today' },
@@ -166,7 +166,7 @@ test.for(['stroke', 'fedex', 'stableford'] as const)(
     expect(await shortfall()).toEqual([]);
     await page.viewport(390, 844);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    answers.lose(submitRound);
+    answers.loseCalls(submitRound);
     await page.getByRole('button', { name: 'Register round', ...exact }).click();
     const form = page.getByRole('dialog');
     if (mode === 'stableford') await form.getByLabelText('Points', exact).fill('31');

@@ -9,8 +9,8 @@ import type { PageHandle } from '../../src/app/page-handle.ts';
 import { routes } from '../../src/app/routes.tsx';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { painted } from '../faults.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { nextPaint } from '../faults.ts';
+import { goTo, openApp } from '../app-driver.tsx';
 import { boxOf } from './whole-rows.ts';
 
 const exact = { exact: true };
@@ -52,13 +52,13 @@ for (const size of [
 ]) {
   test.for(below)(`%s has logo, menu, billboard, chat and invite, ${size.width} px wide`, async (pattern) => {
     await page.viewport(size.width, size.height);
-    const answers = clubAnswers('elin').give(events, []).giveExample(readMatches, readLedger);
+    const answers = clubAnswers('elin').replyWith(events, []).answerWithExample(readMatches, readLedger);
     await openApp({ answers, as: people.elin });
     await goTo(pathOf(pattern, 'strokes'));
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
     for (const top of [0, document.documentElement.scrollHeight]) {
       scrollTo(0, top);
-      await painted();
+      await nextPaint();
       const counts = () => ({
         logo: has('link', 'Golf League'),
         menu: has('button', size.width < 768 ? /^Menu$/ : /^Profile of/),
@@ -73,7 +73,7 @@ for (const size of [
     }
     await page.getByRole('button', { name: /^Chat/ }).first().click();
     await expect.element(page.getByRole('dialog', { name: 'Chat', ...exact })).toBeVisible();
-    expect(answers.complaints).toEqual([]);
+    expect(answers.contractFaults).toEqual([]);
   });
 }
 

@@ -4,9 +4,9 @@ import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { takeRound } from '../club/take-round.ts';
-import { painted } from '../faults.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
+import { acceptRound } from '../club/accept-round.ts';
+import { nextPaint } from '../faults.ts';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
 import { boxOf } from './whole-rows.ts';
 
 const exact = { exact: true };
@@ -14,17 +14,17 @@ const phone = { width: 390, height: 844 };
 
 async function resize({ width, height }: typeof phone): Promise<void> {
   await page.viewport(width, height);
-  await painted();
-  await painted();
+  await nextPaint();
+  await nextPaint();
 }
 
 async function openAs(who: keyof typeof people, league: string, size = phone) {
   await resize(size);
-  const answers = takeRound(clubAnswers(who), league);
+  const answers = acceptRound(clubAnswers(who), league);
   await openApp({ answers, as: people[who] });
   await goTo(`/golfleague/${league}`);
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   return answers;
 }
 
@@ -83,7 +83,7 @@ test.for([768, 1440])(
     const row = rowOfBo()!;
     const member = row.dataset['member']!;
     row.scrollIntoView({ block: 'center' });
-    await painted();
+    await nextPaint();
     const top = () => Math.round(scrollY);
     const left = top();
     expect(left).toBeGreaterThan(700);
@@ -126,14 +126,14 @@ test.for(['strokes', 'stableford'])('no page of %s explains FedEx points', async
   await page.elementLocator(rowOf('elin')).getByRole('cell').last().click();
   for (const name of ['Round 1', 'Round 3', 'Tot (total)']) {
     await page.getByRole('button', { name, ...exact }).click();
-    await quiet();
+    await waitUntilIdle();
     expect(page.getByRole('button', { name: 'About points' }).elements()).toEqual([]);
     expect(document.body.textContent).not.toMatch(ofFedex);
   }
   for (const below of ['rounds', 'about', 'player/elin']) {
     await goTo(`/golfleague/${league}/${below}`);
     await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await quiet();
+    await waitUntilIdle();
     expect(document.body.textContent).not.toMatch(ofFedex);
   }
 });

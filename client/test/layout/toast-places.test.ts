@@ -3,11 +3,11 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import type { Answers } from '../answers.ts';
+import type { FakeServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { accountOf } from '../club/league.ts';
-import { painted } from '../faults.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { nextPaint } from '../faults.ts';
+import { goTo, openApp } from '../app-driver.tsx';
 import { boxOf } from './whole-rows.ts';
 
 const exact = { exact: true };
@@ -23,7 +23,7 @@ const newcomer = accountOf('newcomer', 'Nils Nykomling');
 /** Opens an address as a user without a league, who may create a league of this name. */
 async function openAsNewcomer(path: string, size: Size, name: string): Promise<void> {
   const member = { id: newcomer.userId, name: newcomer.userName, firstRound: 1, lastRound: null, absent: [] };
-  const answers: Answers = clubAnswers(newcomer.userId, [
+  const answers: FakeServer = clubAnswers(newcomer.userId, [
     {
       id: 'fresh',
       name,
@@ -35,7 +35,7 @@ async function openAsNewcomer(path: string, size: Size, name: string): Promise<v
       rounds: [],
     },
   ]);
-  answers.give(createLeague, { status: 200, leagueId: 'fresh' }).give(startLeague, () => {
+  answers.replyWith(createLeague, { status: 200, leagueId: 'fresh' }).replyWith(startLeague, () => {
     answers.change(leagueInfo, { started: true });
     return { message: 'League started' as const };
   });
@@ -47,8 +47,8 @@ async function openAsNewcomer(path: string, size: Size, name: string): Promise<v
 
 async function resize({ width, height }: Size): Promise<void> {
   await page.viewport(width, height);
-  await painted();
-  await painted();
+  await nextPaint();
+  await nextPaint();
 }
 
 const button = (name: string) => page.getByRole('button', { name, ...exact });
@@ -137,7 +137,7 @@ test('a phone shows only the newest toast, clear of the heading, and a swipe or 
 
   const shown = '[data-toasts] > * > *';
   await commands.push(shown, 30);
-  await painted();
+  await nextPaint();
   await areTold(started, 1);
   await commands.push(shown, 120);
   await isGone(started);

@@ -6,7 +6,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { CountingRules } from '@golf-league/core/golf/rules.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 
@@ -27,7 +27,7 @@ test('the form can change every rule, and sends the chosen values', async () => 
   await page.viewport(390, 844);
   const mode = 'stroke';
   const answers = clubAnswers('priya').change(leagueInfo, { mode }).change(scoreboard, { mode });
-  answers.giveExample(changeRules);
+  answers.answerWithExample(changeRules);
   await openApp({ answers, as: people.priya });
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: /^Change how rounds count/ }).click();

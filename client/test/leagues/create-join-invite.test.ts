@@ -3,10 +3,10 @@ import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { Refused } from '../answers.ts';
+import { RefusedByServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const form = () => page.getByRole('dialog');
@@ -26,9 +26,9 @@ async function openForm(button: string) {
 
 test('a user creates a league with a name and a mode, and sees when the name is taken', async () => {
   const taken: ErrorCode[] = ['league_exists', 'create_league_401'];
-  const answers = clubAnswers('elin').give(createLeague, ({ name }) => {
+  const answers = clubAnswers('elin').replyWith(createLeague, ({ name }) => {
     const error = name.toLowerCase() === 'tomma ligan' && taken.shift();
-    if (error) throw new Refused(error);
+    if (error) throw new RefusedByServer(error);
     return { status: 200, leagueId: 'empty' };
   });
   await openApp({ answers, as: people.elin });
@@ -64,8 +64,8 @@ test('a user joins a league by an invite code, and sees why a code is rejected',
     'of-a-deleted-league': 'league_not_found',
     [code]: 'already_member',
   };
-  const answers = clubAnswers('elin').give(joinByCode, ({ leagueToken }) => {
-    throw new Refused(refusals[leagueToken]!);
+  const answers = clubAnswers('elin').replyWith(joinByCode, ({ leagueToken }) => {
+    throw new RefusedByServer(refusals[leagueToken]!);
   });
   await openApp({ answers, as: people.elin });
   const submit = await openForm('Join league');

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { Friends, ella } from '../club/friends.ts';
-import { violations } from '../faults.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { axeViolations } from '../faults.ts';
+import { goTo, openApp } from '../app-driver.tsx';
 
 async function openFriends(path: string): Promise<Friends> {
   const friends = new Friends('en', 'Who brings the balls?');
@@ -33,7 +33,7 @@ test('the history shows who did what, updates on a correction, and filters by ki
       'You created the league',
     ]);
   const before = entries();
-  friends.corrects('mats', -2);
+  friends.editsRound('mats', -2);
   const correction = 'Marcus Lind corrected round 1: net 72 → 70';
   await expect.poll(() => entries()).toEqual([correction, ...before]);
   await page.getByLabelText('What').selectOptions('Corrections');
@@ -41,7 +41,7 @@ test('the history shows who did what, updates on a correction, and filters by ki
   await page.getByLabelText('Player').selectOptions('Priya Raman');
   await page.getByRole('button', { name: 'Show everything' }).click();
   await expect.poll(() => entries()).toEqual([correction, ...before]);
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
 });
 
 test('a corrected round is marked, and a tap shows its earlier score and who changed it', async () => {
@@ -50,7 +50,7 @@ test('a corrected round is marked, and a tap shows its earlier score and who cha
   const mark = page.getByRole('button', { name: 'Corrected: show what round 1 was' });
   await expect.element(page.getByText('Round 1', { exact: true })).toBeVisible();
   await expect.element(mark).not.toBeInTheDocument();
-  friends.corrects('mats', -2);
+  friends.editsRound('mats', -2);
   await mark.click();
   const dialog = page.getByRole('dialog', { name: 'Round 1' });
   await expect.element(dialog.getByText(/corrected round 1/)).toBeVisible();

@@ -3,8 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { painted } from '../faults.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { nextPaint } from '../faults.ts';
+import { goTo, openApp } from '../app-driver.tsx';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Polling with vitest would move the paused clock. */
 async function until(isTrue: () => boolean): Promise<void> {
-  while (!isTrue()) await painted();
+  while (!isTrue()) await nextPaint();
 }
 
 test('the home page shows a spinner for one second and then the leagues, however fast the answer is', async () => {
@@ -31,7 +31,7 @@ test('the home page shows a spinner for one second and then the leagues, however
   await until(() => answers.sent.some(({ name }) => name === listLeagues.name));
   await until(() => answers.open === 0);
   await vi.advanceTimersByTimeAsync(900);
-  await painted();
+  await nextPaint();
   expect({ spins: spins(), isListed: isListed() }).toEqual({ spins: true, isListed: false });
   await vi.advanceTimersByTimeAsync(200);
   await until(isListed);

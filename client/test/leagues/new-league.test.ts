@@ -5,10 +5,10 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { Refused } from '../answers.ts';
+import { RefusedByServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
-import { accountOf, type ClubLeague, memberOf } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { accountOf, type TestLeague, memberOf } from '../club/league.ts';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const email = 'founder@gmail.com';
@@ -17,7 +17,7 @@ const founder = accountOf('founder', 'Anna Svensson');
 
 /** A server with one account once it is registered, and one league once it is created. */
 function emptyServer() {
-  const league: ClubLeague = {
+  const league: TestLeague = {
     id: 'own',
     name: '',
     rules: rulesOfNewLeague('fedex'),
@@ -29,23 +29,23 @@ function emptyServer() {
   };
   let isKnown = false;
   return clubAnswers(founder.userId, [league])
-    .giveExample(changeLanguage, logout)
-    .give(register, (sent) => {
+    .answerWithExample(changeLanguage, logout)
+    .replyWith(register, (sent) => {
       isKnown = sent.name === founder.userName && sent.email === email && sent.password === password;
       return { status: 200, ...founder };
     })
-    .give(login, (sent) => {
+    .replyWith(login, (sent) => {
       if (!isKnown || sent.email !== email || sent.password !== password)
-        throw new Refused('wrong_credentials');
+        throw new RefusedByServer('wrong_credentials');
       return founder;
     })
-    .give(createLeague, ({ name, mode }) => {
+    .replyWith(createLeague, ({ name, mode }) => {
       league.name = name;
       league.rules = rulesOfNewLeague(mode);
       league.members = [memberOf(founder.userId, founder.userName)];
       return { status: 200, leagueId: league.id };
     })
-    .give(addSeats, ({ players }) => {
+    .replyWith(addSeats, ({ players }) => {
       const seats = players.map(({ name }, at) => ({ playerId: `seat-${at}`, name }));
       league.members = [...league.members, ...seats.map(({ playerId, name }) => memberOf(playerId, name))];
       return { status: 200, seats, refused: [] };

@@ -1,6 +1,6 @@
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { dayResults } from '@golf-league/core/contracts/day-results.ts';
-import { events, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { readMatches } from '@golf-league/core/contracts/matches.ts';
@@ -9,11 +9,11 @@ import { page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
 import { matchesOf } from '../../../e2e/support/match-screens.ts';
 import { dayOf, onYellow } from '../../../e2e/support/group-card.ts';
-import { chooseAct, chooseAbout } from '../acts/choose-act.ts';
-import type { Answers } from '../answers.ts';
+import { chooseAction, openAboutAction } from '../acts/choose-action.ts';
+import type { FakeServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const same = 'Anna Berg';
@@ -34,7 +34,7 @@ const leagueAnswers = () => clubAnswers('elin', [league]);
 
 const on = (hours: number) => new Date(Date.now() + hours * 60 * 60 * 1000).toISOString();
 
-const day = (more: Partial<SentEvent> = {}): SentEvent => ({
+const day = (more: Partial<EventView> = {}): EventView => ({
   ...dayOf('twins', []),
   startsAt: on(2),
   createdBy: 'elin',
@@ -54,13 +54,13 @@ const day = (more: Partial<SentEvent> = {}): SentEvent => ({
   ...more,
 });
 
-const withDay = (planned: SentEvent) =>
+const withDay = (planned: EventView) =>
   leagueAnswers()
     .change(leagueInfo, { planned: 1, days: 1 })
-    .give(events, [planned])
-    .give(readCard, { eventId: planned.id, version: 0, players: [], tees: [] });
+    .replyWith(events, [planned])
+    .replyWith(readCard, { eventId: planned.id, version: 0, players: [], tees: [] });
 
-async function open(path: string, answers: Answers = leagueAnswers()): Promise<Answers> {
+async function open(path: string, answers: FakeServer = leagueAnswers()): Promise<FakeServer> {
   await page.viewport(390, 844);
   await openApp({ answers, as: people.elin });
   await goTo(`/golfleague/twins${path}`);
@@ -87,7 +87,7 @@ async function expectTold(choices: Locator, count = twins.length): Promise<strin
 
 test('the list for removing a player distinguishes equal names, and so does the confirmation', async () => {
   await open('');
-  const dialog = await chooseAct('Remove user');
+  const dialog = await chooseAction('Remove user');
   const names = await expectTold(dialog.getByRole('option'));
   expect(names).toEqual(
     expect.arrayContaining([`${same} (0 rounds · joined 2 Apr)`, `${same} (1 round · joined 2 Apr)`]),
@@ -102,12 +102,12 @@ test('the list for removing a player distinguishes equal names, and so does the 
 
 test('the list for assigning an admin distinguishes players of the same name', async () => {
   await open('');
-  await expectTold((await chooseAct('Assign admin')).getByRole('option'));
+  await expectTold((await chooseAction('Assign admin')).getByRole('option'));
 });
 
 test('the list of players distinguishes equal names in its links and actions', async () => {
   await open('');
-  const list = await chooseAbout('8 players');
+  const list = await openAboutAction('8 players');
   await expectTold(list.getByRole('button'));
   await expectTold(list.getByRole('link'));
   const [last] = (await expectTold(list.getByRole('button'))).filter((name) => name.includes('0 rounds'));
@@ -124,7 +124,7 @@ test('the list of players distinguishes equal names in its links and actions', a
 
 test('the list of new admins distinguishes players of the same name when an admin leaves', async () => {
   await open('');
-  await expectTold((await chooseAct('Leave league')).getByRole('option'));
+  await expectTold((await chooseAction('Leave league')).getByRole('option'));
 });
 
 test('the tee sheet editor distinguishes players of the same name', async () => {
@@ -171,7 +171,7 @@ test('the group card distinguishes players of the same name', async () => {
 });
 
 test('the form for fixtures distinguishes players of the same name, and their pairs', async () => {
-  await open('/matches', leagueAnswers().give(events, []).give(readMatches, null));
+  await open('/matches', leagueAnswers().replyWith(events, []).replyWith(readMatches, null));
   await page.getByRole('button', { name: 'Draw up matches' }).click();
   const dialog = page.getByRole('dialog');
   await expectTold(dialog.getByRole('checkbox'));
@@ -195,8 +195,8 @@ test('the form for a match result distinguishes two players of the same name', a
   await open(
     '/matches',
     leagueAnswers()
-      .give(events, [])
-      .give(readMatches, { ...drawn, table }),
+      .replyWith(events, [])
+      .replyWith(readMatches, { ...drawn, table }),
   );
   await page.getByRole('button', { name: /Anna Berg.*–.*Anna Berg/ }).click();
   await expectTold(page.getByRole('dialog').getByRole('radio'), 2);
@@ -224,7 +224,7 @@ test('the list for the closest to the pin distinguishes players of the same name
   const planned = day({ games: games as never });
   await open(
     '/day/day',
-    withDay(planned).give(dayResults, {
+    withDay(planned).replyWith(dayResults, {
       event: planned,
       rows: [],
       skins: null,
@@ -243,7 +243,10 @@ test('the buttons to tick off debts distinguish players of the same name', async
   const rows = ['elin', ...twins].map((id) => ({ ...of(id), won: 0, owed: 0 }));
   await open(
     '/ledger',
-    leagueAnswers().give(readLedger, { units: [{ unit: 'kr', rows, debts, settlements: [] }], days: [] }),
+    leagueAnswers().replyWith(readLedger, {
+      units: [{ unit: 'kr', rows, debts, settlements: [] }],
+      days: [],
+    }),
   );
   await expectTold(page.getByRole('button', { name: /^Tick off/ }));
 });

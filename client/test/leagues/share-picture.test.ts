@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { OwnLeague } from '../acts/own-league.ts';
-import { violations } from '../faults.ts';
-import { savedFiles } from '../saved-files.ts';
+import { FakeLeague } from '../acts/fake-league.ts';
+import { axeViolations } from '../faults.ts';
+import { recordDownloads } from '../saved-files.ts';
 
 /** A system that shares files with other apps. Returns the shared data. */
 function systemThatShares(): ShareData[] {
@@ -36,15 +36,15 @@ async function contrastsOf(picture: ImageBitmap): Promise<number[]> {
 
 test('the app turns a round and the board into pictures, and shares or saves them', async () => {
   const given = systemThatShares();
-  const saved = savedFiles();
-  const league = new OwnLeague('Sharing League', 'stroke');
+  const saved = recordDownloads();
+  const league = new FakeLeague('Sharing League', 'stroke');
   league.play('ann', -2);
   await league.open('ann');
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
   await page.getByRole('button', { name: 'Share round 1' }).click();
   const sheet = page.getByRole('dialog', { name: 'Share a picture' });
   await expect.element(sheet.getByRole('img', { name: /^Ann, Sharing League: −2, Round 1/ })).toBeVisible();
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   ((await sheet.getByRole('button', { name: 'Share' }).findElement()) as HTMLElement).focus();
   await commands.pressKey('Enter');
   await expect.poll(() => given.length).toBe(1);

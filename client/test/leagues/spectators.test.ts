@@ -2,11 +2,11 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { chooseAbout } from '../acts/choose-act.ts';
-import { desk, OwnLeague, phone } from '../acts/own-league.ts';
+import { openAboutAction } from '../acts/choose-action.ts';
+import { desk, FakeLeague, phone } from '../acts/fake-league.ts';
 import { clubAnswers, spectatorsToken } from '../club/club-answers.ts';
-import { closeToSpectators } from '../greeting-socket.ts';
-import { goTo, openApp, quiet, reload } from '../opened-app.tsx';
+import { disconnectSpectators } from '../fake-socket.ts';
+import { goTo, openApp, waitUntilIdle, reload } from '../app-driver.tsx';
 
 const notice = () => page.getByText(/^Open to spectators\./);
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -17,16 +17,16 @@ const isOpen = (spectators: boolean, isAdmin = false) => ({
 });
 
 test('an admin opens the board to spectators, gets their link, and closes it after confirming', async () => {
-  const league = new OwnLeague('Clubhouse Cup', 'stroke');
+  const league = new FakeLeague('Clubhouse Cup', 'stroke');
   const answers = await league.open('ann', desk, (all) =>
-    all.change(leagueInfo, isOpen(false)).give(openToSpectators, ({ open }) => {
+    all.change(leagueInfo, isOpen(false)).replyWith(openToSpectators, ({ open }) => {
       const isNow = isOpen(open, true);
       all.change(leagueInfo, isNow);
       return { status: 200, token: isNow.spectatorsToken };
     }),
   );
   const asked = () => answers.sent.filter(({ name }) => name === openToSpectators.name);
-  const dialog = await chooseAbout('Spectators');
+  const dialog = await openAboutAction('Spectators');
   await dialog.getByRole('button', { name: 'Open to spectators' }).click();
   await expect
     .element(dialog.getByLabelText('Spectators’ link'))
@@ -40,23 +40,23 @@ test('an admin opens the board to spectators, gets their link, and closes it aft
 });
 
 test('the board shows members that it is open to spectators, until it is closed', async () => {
-  const league = new OwnLeague('Clubhouse Cup', 'stroke');
+  const league = new FakeLeague('Clubhouse Cup', 'stroke');
   const answers = await league.open('bo', phone, (all) => all.change(leagueInfo, isOpen(false)));
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   await expect.element(notice()).not.toBeInTheDocument();
   answers.change(leagueInfo, isOpen(true));
-  league.tell('leagueChanged');
+  league.notifyPage('leagueChanged');
   await expect.element(notice()).toBeVisible();
   answers.change(leagueInfo, isOpen(false));
-  league.tell('leagueChanged');
+  league.notifyPage('leagueChanged');
   await expect.element(notice()).not.toBeInTheDocument();
 });
 
 /** Opens the link as somebody without an account, on a device that has never opened the app. */
 async function watch(language: string, view: string, size: { width: number; height: number }) {
-  const league = new OwnLeague('Clubhouse Cup', 'stroke');
-  const answers = clubAnswers(null).give(spectate, league.forSpectators);
+  const league = new FakeLeague('Clubhouse Cup', 'stroke');
+  const answers = clubAnswers(null).replyWith(spectate, league.forSpectators);
   await page.viewport(size.width, size.height);
   await openApp({ answers });
   localStorage.removeItem('language');
@@ -71,11 +71,11 @@ test('a spectator sees the board live in the language of the browser, until an a
   const row = page.getByRole('row', { name: /Bo/ });
   await expect.element(page.getByText(/Inga rundor än\./)).toBeVisible();
   await expect.element(row).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   league.play('bo', -3);
-  league.tell('scoreboardChanged');
+  league.notifyPage('scoreboardChanged');
   await expect.element(row).toMatchTextContent('−3');
-  closeToSpectators();
+  disconnectSpectators();
   await expect.element(heading('Här visas ingen ställning längre')).toBeVisible();
   await expect.element(row).not.toBeInTheDocument();
   answers.refuse(spectate, 'not_found');
@@ -87,11 +87,11 @@ test('a television shows the board live with its news, until an admin closes it'
   const { league } = await watch('en-GB', '?view=tv', { width: 1280, height: 720 });
   const row = page.getByRole('list', { name: 'Board' }).getByRole('listitem').filter({ hasText: /Bo/ });
   await expect.element(row).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   league.play('bo', -3);
-  league.tell('scoreboardChanged');
+  league.notifyPage('scoreboardChanged');
   await expect.element(row).toMatchTextContent('−3');
   await expect.element(page.getByRole('main').getByText('Bo: −3, 1st.')).toBeVisible();
-  closeToSpectators();
+  disconnectSpectators();
   await expect.element(heading('There is no board here any more')).toBeVisible();
 });

@@ -5,10 +5,10 @@ import { addSeats, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
-import { desk, OwnLeague, phone } from '../acts/own-league.ts';
-import { type Answers, exampleOf, Refused } from '../answers.ts';
+import { desk, FakeLeague, phone } from '../acts/fake-league.ts';
+import { type FakeServer, exampleOf, RefusedByServer } from '../fake-server.ts';
 import { accountOf } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const part = { exact: false };
@@ -16,20 +16,20 @@ const dahl = accountOf('dahl', 'Björn Dahl');
 const friends = ['bo', 'cy', 'dag'];
 
 /** A FedEx season of the four who have an account. */
-const sixOfUs = () => new OwnLeague('Six of Us', 'fedex', ['ann', 'bo', 'cy', 'dag']);
+const sixOfUs = () => new FakeLeague('Six of Us', 'fedex', ['ann', 'bo', 'cy', 'dag']);
 
 /** Registers a round for everyone. */
-function play(league: OwnLeague, number: number, seats: readonly string[]): void {
+function play(league: FakeLeague, number: number, seats: readonly string[]): void {
   league.play('ann', number);
   for (const [at, friend] of friends.entries()) league.play(friend, at - number);
   for (const [at, seat] of seats.entries()) league.play(seat, at);
 }
 
 /** Two of the six have no account; Ann has registered their rounds. */
-function inMidSeason(): OwnLeague {
+function inMidSeason(): FakeLeague {
   const league = sixOfUs();
-  league.seat('eva', 'Eva');
-  league.seat('bjorn', 'Björn');
+  league.addPlayerWithoutAccount('eva', 'Eva');
+  league.addPlayerWithoutAccount('bjorn', 'Björn');
   play(league, 1, ['eva']);
   league.play('bjorn', -2);
   play(league, 2, ['eva', 'bjorn']);
@@ -37,8 +37,8 @@ function inMidSeason(): OwnLeague {
 }
 
 /** The server returns who registered the rounds of a player without an account. */
-const registeredByAnn = (league: OwnLeague) => (answers: Answers) =>
-  answers.give(memberRounds, ({ memberId }) =>
+const registeredByAnn = (league: FakeLeague) => (answers: FakeServer) =>
+  answers.replyWith(memberRounds, ({ memberId }) =>
     league.roundsOf(memberId).map((round) => ({
       ...round,
       registeredBy: round.id.startsWith('bjorn') ? { id: 'ann', name: 'Ann' } : null,
@@ -59,24 +59,24 @@ test('an admin adds a friend without an account, corrects the name, registers th
   const league = sixOfUs();
   const answers = await league.open('ann', desk, (all) =>
     all
-      .give(addSeats, ({ players }) => {
+      .replyWith(addSeats, ({ players }) => {
         const [{ name }] = players as [{ name: string }];
         if (league.hasPlayer(name))
           return { status: 200, seats: [], refused: [{ name, error: 'name_taken' as const }] };
-        league.seat('bjorn', name);
+        league.addPlayerWithoutAccount('bjorn', name);
         return { status: 200, seats: [{ playerId: 'bjorn', name }], refused: [] };
       })
-      .give(changeSeat, ({ seatId, name }) => {
-        if (name !== undefined && league.hasPlayer(name)) throw new Refused('name_taken');
+      .replyWith(changeSeat, ({ seatId, name }) => {
+        if (name !== undefined && league.hasPlayer(name)) throw new RefusedByServer('name_taken');
         league.change(seatId, name === undefined ? {} : { name });
         return exampleOf(changeSeat);
       })
-      .give(submitRound, ({ memberId, toPar }) => {
+      .replyWith(submitRound, ({ memberId, toPar }) => {
         league.play(memberId, Number(toPar));
         return exampleOf(submitRound);
       })
-      .give(seatInvite, { token: 'seat-of-bjorn' })
-      .give(renewSeatInvite, { token: 'seat-anew' }),
+      .replyWith(seatInvite, { token: 'seat-of-bjorn' })
+      .replyWith(renewSeatInvite, { token: 'seat-anew' }),
   );
   await page.getByRole('heading', { level: 1 }).getByRole('link').click();
   await page.getByRole('button', { name: /^4 players/ }).click();
@@ -114,7 +114,7 @@ test('an admin adds a friend without an account, corrects the name, registers th
 
   // The first round waits for Björn alone.
   play(league, 1, []);
-  league.tell('scoreboardChanged');
+  league.notifyPage('scoreboardChanged');
   await row.getByRole('button', { name: 'Björn: what to do' }).click();
   await item('Register round').click();
   const round = dialog('Register round 1');
@@ -147,20 +147,20 @@ test('an admin adds a friend without an account, corrects the name, registers th
 
 test('a stranger joins in a player’s place with a new account, and the rounds are there', async () => {
   const league = inMidSeason();
-  const answers = registeredByAnn(league)(league.answersTo('dahl'))
-    .give(checkInvite, {
+  const answers = registeredByAnn(league)(league.answersFor('dahl'))
+    .replyWith(checkInvite, {
       ...exampleOf(checkInvite),
       leagueId: 'own',
       league: 'Six of Us',
       mode: 'fedex',
       seat: { name: 'Björn', rounds: 2 },
     })
-    .give(register, { status: 200, ...dahl })
-    .give(login, dahl)
-    .giveExample(changeLanguage, logout)
-    .give(joinByInvite, ({ inviteToken, leagueId }) => {
-      if (inviteToken !== 'seat-of-bjorn') throw new Refused('invite_required');
-      league.handOver('bjorn', dahl);
+    .replyWith(register, { status: 200, ...dahl })
+    .replyWith(login, dahl)
+    .answerWithExample(changeLanguage, logout)
+    .replyWith(joinByInvite, ({ inviteToken, leagueId }) => {
+      if (inviteToken !== 'seat-of-bjorn') throw new RefusedByServer('invite_required');
+      league.giveSeatTo('bjorn', dahl);
       return { status: 200, leagueId };
     });
   await page.viewport(phone.width, phone.height);
@@ -217,9 +217,9 @@ test('a player gets an account in mid-season while the board is open, and the bo
   await rounds(/Björn/).click();
   await expect.element(page.getByRole('button', { name: 'Edit round 2' })).not.toBeInTheDocument();
 
-  league.handOver('bjorn', dahl);
-  league.tell('membersChanged');
-  league.tell('scoreboardChanged');
+  league.giveSeatTo('bjorn', dahl);
+  league.notifyPage('membersChanged');
+  league.notifyPage('scoreboardChanged');
   await expect.element(page.getByRole('row', { name: /Björn Dahl/ })).toBeVisible();
   await expect.poll(linesOn).toEqual(before);
   await rounds(/Björn Dahl/).click();

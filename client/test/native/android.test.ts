@@ -6,20 +6,20 @@ import { expect, onTestFinished, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { PluginError } from '../../../e2e/native/native-side.ts';
 import { people } from '../club/league.ts';
-import { logInBy, openLogIn } from '../log-in.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
-import { serverAddress, takePhone } from './device.ts';
-import { elinsAnswers, rememberElinOn } from './elins-phone.ts';
-import { tooOldApp } from './too-old.ts';
+import { logInWithEmail, openLogIn } from '../log-in.ts';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { serverAddress, useFakePhone } from './device.ts';
+import { elinsAnswers, storeElinsSession } from './elins-phone.ts';
+import { openOutdatedApp } from './outdated-app.ts';
 
 const exact = { exact: true };
 const title = () => page.getByRole('heading', { level: 1 });
 const createLeague = () => page.getByRole('button', { name: 'Create league' }).first();
 
 /** Elin's phone, on which she has logged in before. */
-async function phoneOfElin(...answers: Parameters<typeof takePhone>) {
-  const phone = takePhone(...answers);
-  rememberElinOn(phone);
+async function phoneOfElin(...answers: Parameters<typeof useFakePhone>) {
+  const phone = useFakePhone(...answers);
+  storeElinsSession(phone);
   await openApp({ answers: elinsAnswers() });
   return phone;
 }
@@ -30,7 +30,7 @@ test('push stays off if the user refuses it', async () => {
   await goTo('/Create-golf-league');
   await expect.element(createLeague()).toBeVisible();
   await expect.poll(() => phone.asked('PushNotifications.checkPermissions')).not.toEqual([]);
-  await quiet();
+  await waitUntilIdle();
   expect(phone.asked('PushNotifications.requestPermissions')).toEqual([]);
   expect(phone.asked('PushNotifications.register')).toEqual([]);
 });
@@ -39,7 +39,7 @@ test('a tapped push message opens its page, in a running or a new app, and shows
   const phone = await phoneOfElin();
   await goTo('/Create-golf-league');
   await expect.element(createLeague()).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   const route = '/golfleague/strokes';
   const tap = (data: unknown) =>
     phone.emit('PushNotifications.pushNotificationActionPerformed', {
@@ -70,12 +70,12 @@ test('a tapped push message opens its page, in a running or a new app, and shows
 });
 
 test('the token is stored only in the phone’s secure storage, survives a restart, and is deleted on log-out', async () => {
-  const phone = takePhone();
-  const answers = elinsAnswers().give(login, people.elin);
+  const phone = useFakePhone();
+  const answers = elinsAnswers().replyWith(login, people.elin);
   await openApp({ answers });
   await goTo('/');
   await openLogIn();
-  await logInBy('elin@example.com');
+  await logInWithEmail('elin@example.com');
   await expect.element(createLeague()).toBeVisible();
   const [secret] = [...phone.safe.values()].map((text) => JSON.parse(text) as { token: string });
   expect(secret!.token).toBe(people.elin.token);
@@ -119,7 +119,7 @@ test('a photo from the phone’s camera becomes a picture to crop, or the app sh
   outcome = fails('Couldn’t take photo because the process was canceled.', 'OS-PLUG-CAMR-0006');
   await take();
   await expect.poll(() => phone.asked('Camera.takePhoto')).toHaveLength(1);
-  await quiet();
+  await waitUntilIdle();
   expect(page.getByText(/process was canceled/).elements()).toEqual([]);
   expect(phone.asked('Camera.takePhoto')[0]).toMatchObject({ quality: 90, cameraDirection: 'FRONT' });
   const sentences: [() => unknown, string][] = [
@@ -199,9 +199,9 @@ const invite = {
 const path = '/golfleague/join/of-oskar';
 
 test('an invite link opens in the app at once for a logged-in user, and no other link does', async () => {
-  const phone = takePhone();
-  rememberElinOn(phone);
-  const answers = elinsAnswers().give(checkInvite, invite).giveExample(joinByInvite);
+  const phone = useFakePhone();
+  storeElinsSession(phone);
+  const answers = elinsAnswers().replyWith(checkInvite, invite).answerWithExample(joinByInvite);
   await openApp({ answers });
   // Loads the pages of all these links first, so a page that opens is there at once.
   await goTo('/privacy-policy');
@@ -229,8 +229,11 @@ test('an invite link opens in the app at once for a logged-in user, and no other
 });
 
 test('an invite link that starts the app waits for a visitor’s log-in', async () => {
-  const phone = takePhone();
-  const answers = elinsAnswers().give(checkInvite, invite).give(login, people.elin).giveExample(joinByInvite);
+  const phone = useFakePhone();
+  const answers = elinsAnswers()
+    .replyWith(checkInvite, invite)
+    .replyWith(login, people.elin)
+    .answerWithExample(joinByInvite);
   await openApp({ answers });
   await phone.receive('new page');
   await phone.emit('App.appUrlOpen', { url: serverAddress + path });
@@ -241,7 +244,7 @@ test('an invite link that starts the app waits for a visitor’s log-in', async 
     .getByRole('dialog')
     .getByRole('button', { name: 'Log in', ...exact })
     .click();
-  await logInBy('elin@example.com');
+  await logInWithEmail('elin@example.com');
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes');
   await expect.element(title()).toHaveTextContent('Söndagsligan 2026');
   expect(answers.sent.find(({ name }) => name === 'joinByInvite')?.input).toMatchObject({
@@ -250,13 +253,13 @@ test('an invite link that starts the app waits for a visitor’s log-in', async 
 });
 
 test('an app that is too old says so and links to its store', async () => {
-  expect(await tooOldApp('en', { title: 'Time for a new version', button: 'Update the app' })).toEqual([
+  expect(await openOutdatedApp('en', { title: 'Time for a new version', button: 'Update the app' })).toEqual([
     'https://play.example/app',
   ]);
 });
 
 test('the app shows no store links or install offer, hides its splash screen and lights the clock', async () => {
-  const phone = takePhone();
+  const phone = useFakePhone();
   await openApp({ answers: elinsAnswers() });
   sessionStorage.clear();
   window.installOffer = Object.assign(new Event('beforeinstallprompt'), { prompt: () => Promise.resolve() });
@@ -267,9 +270,9 @@ test('the app shows no store links or install offer, hides its splash screen and
   expect(page.getByRole('link', { name: /App Store|Google Play/i }).elements()).toEqual([]);
   await expect.poll(() => phone.asked('SplashScreen.hide')).toHaveLength(1);
   await expect.poll(() => phone.asked('SystemBars.setStyle').at(-1)).toEqual({ style: 'DARK' });
-  rememberElinOn(phone);
+  storeElinsSession(phone);
   await goTo('/Create-golf-league');
   await expect.element(createLeague()).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   expect(page.getByText(/install/i).elements()).toEqual([]);
 });

@@ -1,3 +1,3 @@
-import { putAppOn } from './device.ts';
+import { installNativeApp } from './device.ts';
 
-putAppOn('android', { push: 'android' });
+installNativeApp('android', { push: 'android' });

@@ -7,8 +7,8 @@ export const serverAddress = 'https://golf.example';
 let side: NativeSide;
 
 /** Turns the page into a native app. Call it before any module of the app runs. */
-export function putAppOn(platform: 'android' | 'ios', settings: { push: string }): void {
-  takePhone();
+export function installNativeApp(platform: 'android' | 'ios', settings: { push: string }): void {
+  useFakePhone();
   const said = { 'server-address': serverAddress, 'app-version': '0.1.0', push: settings.push };
   for (const [name, content] of Object.entries(said))
     document.head.append(Object.assign(document.createElement('meta'), { name, content }));
@@ -23,7 +23,7 @@ export function putAppOn(platform: 'android' | 'ios', settings: { push: string }
 }
 
 /** The fake phone of the journeys, for one user: see e2e/native/native-side.ts. */
-export function takePhone(answers: ConstructorParameters<typeof NativeSide>[0] = {}): NativeSide {
+export function useFakePhone(answers: ConstructorParameters<typeof NativeSide>[0] = {}): NativeSide {
   side = new NativeSide(answers, async (text) => {
     (window as unknown as { phoneSays: (said: string) => void }).phoneSays(text);
     await Promise.resolve();

@@ -1,15 +1,15 @@
 import { changeLanguage, logout, registerDevice } from '@golf-league/core/contracts/accounts.ts';
 import type { NativeSide } from '../../../e2e/native/native-side.ts';
-import type { Answers } from '../answers.ts';
+import type { FakeServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 
 /** The server's answers to Elin, including the calls that a phone sends. */
-export const elinsAnswers = (): Answers =>
-  clubAnswers('elin').giveExample(changeLanguage, logout, registerDevice);
+export const elinsAnswers = (): FakeServer =>
+  clubAnswers('elin').answerWithExample(changeLanguage, logout, registerDevice);
 
 /** Stores her session in the phone's secure storage, as an earlier log-in would have. */
-export function rememberElinOn(phone: NativeSide): void {
+export function storeElinsSession(phone: NativeSide): void {
   const { token, userId, userName } = people.elin;
   const session = { token, storedAt: new Date().toISOString(), userId, userName };
   phone.safe.set('capacitor-storage_session', JSON.stringify(session));

@@ -1,4 +1,4 @@
-import { putAppOn } from './device.ts';
+import { installNativeApp } from './device.ts';
 
 // This app was built with Firebase for Android only.
-putAppOn('ios', { push: 'android' });
+installNativeApp('ios', { push: 'android' });

@@ -4,19 +4,19 @@ import { login, logout, register, registerDevice } from '@golf-league/core/contr
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { people } from '../club/league.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
-import { takePhone } from './device.ts';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { useFakePhone } from './device.ts';
 import { elinsAnswers } from './elins-phone.ts';
 
 const exact = { exact: true };
 
 // Alone in its file: the listeners for a page's push token live as long as the page.
 test('after a log-in the app asks for push and sends its token, sends each new one, and removes it on log-out', async () => {
-  const phone = takePhone();
+  const phone = useFakePhone();
   const { userId, userName, token } = people.elin;
   const answers = elinsAnswers()
-    .give(register, { status: 200, userId, userName, token: 'of-registering' })
-    .give(login, { userId, userName, token });
+    .replyWith(register, { status: 200, userId, userName, token: 'of-registering' })
+    .replyWith(login, { userId, userName, token });
   const sentTo = ({ name }: typeof registerDevice | typeof logout) =>
     answers.sent.filter((call) => call.name === name).map(({ input }) => input as { fcmToken?: string });
   const sentTokens = () => sentTo(registerDevice).map(({ fcmToken }) => fcmToken);
@@ -24,7 +24,7 @@ test('after a log-in the app asks for push and sends its token, sends each new o
   await goTo('/');
   const registerFree = page.getByRole('button', { name: 'Register free', ...exact }).first();
   await expect.element(registerFree).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   expect(phone.asked('PushNotifications.requestPermissions')).toEqual([]);
 
   await registerFree.click();
@@ -59,7 +59,7 @@ test('after a log-in the app asks for push and sends its token, sends each new o
   // The next start without a session registers no push token.
   await goTo('/Create-golf-league');
   await expect.element(page.getByRole('button', { name: 'Log in', ...exact }).first()).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   expect(sentTokens()).toHaveLength(2);
   expect(phone.asked('PushNotifications.register')).toHaveLength(1);
 });

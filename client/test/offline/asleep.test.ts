@@ -3,11 +3,11 @@ import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { connection } from '../../src/live/connection.ts';
-import '../hand.ts';
+import '../fake-playwright-page.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
-import { networkOf } from '../network.ts';
+import { goTo, openApp } from '../app-driver.tsx';
+import { fakeNetwork } from '../network.ts';
 
 // The effects of a phone on a page in a pocket.
 
@@ -17,8 +17,8 @@ const phone = { width: 390, height: 844 };
 async function openEmptyLeague() {
   const said: AnswerOf<typeof chat>[number][] = [];
   const answers = clubAnswers('elin')
-    .give(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
-    .give(uploadMessage, ({ leagueId, message }) => {
+    .replyWith(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
+    .replyWith(uploadMessage, ({ leagueId, message }) => {
       const entry = {
         id: `said-${said.length}`,
         date: new Date().toISOString(),
@@ -35,7 +35,7 @@ async function openEmptyLeague() {
   await page.viewport(phone.width, phone.height);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/empty');
-  return { said, network: networkOf(answers) };
+  return { said, network: fakeNetwork(answers) };
 }
 
 const chatSheet = () => page.getByRole('dialog', { name: 'Chat' });
@@ -48,7 +48,7 @@ test('a lost network that the phone reports shows at once', async () => {
   await expect.poll(() => connection.get().connected).toBe(true);
   // The grace period for a gap that the phone does not report never ends here.
   vi.useFakeTimers({ toFake: ['setTimeout'] });
-  networkOf(answers).lose();
+  fakeNetwork(answers).lose();
   const note = page.getByText('Connection lost. What you see may be out of date.');
   await expect.element(note).toBeVisible();
   vi.useRealTimers();

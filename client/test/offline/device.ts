@@ -1,12 +1,12 @@
 import { openDB } from 'idb';
 import { expect } from 'vitest';
-import { allIn } from '../on-device.ts';
+import { valuesInStore } from '../on-device.ts';
 
 type CachedRead = { query: { queryKey: string[] } };
 
-export const cachedReads = () => allIn('golf-league-reads', 'reads') as Promise<CachedRead[]>;
-export const queuedWrites = () => allIn('golf-league-outbox', 'entries');
-export const draftPictures = () => allIn('golf-league-drafts', 'pictures');
+export const cachedReads = () => valuesInStore('golf-league-reads', 'reads') as Promise<CachedRead[]>;
+export const queuedWrites = () => valuesInStore('golf-league-outbox', 'entries');
+export const draftPictures = () => valuesInStore('golf-league-drafts', 'pictures');
 
 export const cachedPictures = async () =>
   (await (await caches.open('pictures')).keys()).map(({ url }) => new URL(url).pathname);
@@ -20,7 +20,7 @@ export async function waitUntilCached(...keys: RegExp[]): Promise<void> {
 }
 
 /** Deletes the cached reads whose key begins with this word, as a device with little free storage may. */
-export async function dropReads(word: string): Promise<void> {
+export async function deleteCachedReads(word: string): Promise<void> {
   const database = await openDB('golf-league-reads');
   const keys = await database.getAllKeys('reads');
   for (const key of keys as string[]) if (key.startsWith(`["${word}"`)) await database.delete('reads', key);

@@ -1,9 +1,9 @@
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { quiet, reload } from '../opened-app.tsx';
+import { waitUntilIdle, reload } from '../app-driver.tsx';
 import { draftPictures } from './device.ts';
-import { exact, ownRow, path, photo, twoPlayers } from './two-players.ts';
+import { exact, ownRow, path, scorecardPhoto, fakeTwoPlayerServer } from './two-players.ts';
 
 const day = 24 * 60 * 60_000;
 const form = () => page.getByRole('dialog', { name: 'Register round 1' });
@@ -17,8 +17,8 @@ async function openAgain(): Promise<void> {
 }
 
 test('a half-typed round survives a dead battery, dated today unless a day was chosen, until it is saved here', async () => {
-  const server = twoPlayers();
-  server.answers.giveExample(logout);
+  const server = fakeTwoPlayerServer();
+  server.answers.answerWithExample(logout);
   vi.setSystemTime(Date.now() - 2 * day);
   onTestFinished(() => {
     vi.useRealTimers();
@@ -31,7 +31,7 @@ test('a half-typed round survives a dead battery, dated today unless a day was c
   await form()
     .css('input[type=file]')
     .first()
-    .upload(await photo());
+    .upload(await scorecardPhoto());
   await expect.poll(async () => (await draftPictures()).length).toBe(1);
   vi.useRealTimers();
   await openAgain();
@@ -60,7 +60,7 @@ test('a half-typed round survives a dead battery, dated today unless a day was c
   server.network.back();
   await expect.poll(() => server.league.rounds).toMatchObject([{ playedOn: '2026-05-09', toPar: -1 }]);
   await expect.element(ownRow()).not.toMatchTextContent('waiting');
-  await quiet();
+  await waitUntilIdle();
   await openAgain();
   const next = page.getByRole('dialog', { name: 'Register round 2' });
   await expect.element(next.getByLabelText('Net score', exact)).toHaveValue('');

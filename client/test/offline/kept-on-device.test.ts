@@ -4,12 +4,12 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { goTo } from '../opened-app.tsx';
-import { bo, boardLines, dialog, exact, tapRegister, twoPlayers } from './two-players.ts';
+import { goTo } from '../app-driver.tsx';
+import { bo, twoPlayerBoardLines, dialog, exact, tapRegister, fakeTwoPlayerServer } from './two-players.ts';
 
 test('a message shows in the chat even though the chat itself cannot be loaded', async () => {
-  const { answers, open } = twoPlayers();
-  answers.lose(chat).lose(uploadMessage);
+  const { answers, open } = fakeTwoPlayerServer();
+  answers.loseCalls(chat).loseCalls(uploadMessage);
   await open();
   await page.getByRole('button', { name: /^Chat/ }).first().click();
   const sheet = page.getByRole('dialog', { name: 'Chat' });
@@ -21,8 +21,8 @@ test('a message shows in the chat even though the chat itself cannot be loaded',
   await expect.element(bubble).toMatchTextContent('kept on this device');
   const said: AnswerOf<typeof chat>[number][] = [];
   answers
-    .give(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
-    .give(uploadMessage, ({ leagueId, message }) => {
+    .replyWith(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
+    .replyWith(uploadMessage, ({ leagueId, message }) => {
       said.push({
         id: 'said',
         date: new Date().toISOString(),
@@ -42,8 +42,8 @@ test('a message shows in the chat even though the chat itself cannot be loaded',
 });
 
 test('a log-out that would lose entries shows a warning first', async () => {
-  const { answers, league, open, takesRounds } = twoPlayers();
-  answers.lose(submitRound).giveExample(logout);
+  const { answers, league, open, takesRounds } = fakeTwoPlayerServer();
+  answers.loseCalls(submitRound).answerWithExample(logout);
   await open();
   await tapRegister(72, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
@@ -81,10 +81,10 @@ function blockStorage(): void {
 }
 
 test('a phone that cannot store anything says so, and the form keeps what was typed', async () => {
-  const { answers, open, takesRounds } = twoPlayers();
+  const { answers, open, takesRounds } = fakeTwoPlayerServer();
   blockStorage();
   try {
-    answers.lose(submitRound);
+    answers.loseCalls(submitRound);
     await open();
     await tapRegister(71, 88);
     await expect.element(page.getByText(/It couldn’t be saved on this device either\./)).toBeVisible();
@@ -95,7 +95,7 @@ test('a phone that cannot store anything says so, and the form keeps what was ty
       .click();
     await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
     await expect.element(dialog()).not.toBeInTheDocument();
-    await expect.poll(boardLines).toEqual(['1 Bo Green −1', '– Ann Field –']);
+    await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green −1', '– Ann Field –']);
   } finally {
     vi.restoreAllMocks();
   }

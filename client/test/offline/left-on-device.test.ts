@@ -2,24 +2,24 @@ import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import '../hand.ts';
+import '../fake-playwright-page.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 import { cachedPictures, cachedReads, draftPictures, queuedWrites, waitUntilCached } from './device.ts';
-import { networkOf } from '../network.ts';
-import { photo, typeRound } from './two-players.ts';
+import { fakeNetwork } from '../network.ts';
+import { scorecardPhoto, typeRound } from './two-players.ts';
 
 test('deleting an account removes all fetched and unsent data from the device', async () => {
-  const answers = clubAnswers('elin').lose(uploadMessage).giveExample(deleteAccount);
-  const network = networkOf(answers);
+  const answers = clubAnswers('elin').loseCalls(uploadMessage).answerWithExample(deleteAccount);
+  const network = fakeNetwork(answers);
   await page.viewport(1440, 900);
   await openApp({ answers, as: people.elin });
   // As the service worker caches it.
   await (await caches.open('pictures')).put('/pictures/card.jpg', new Response('A card'));
   await goTo('/golfleague/empty');
   await waitUntilCached(/^league empty info/, /^my-leagues/);
-  await typeRound(71, 90, await photo());
+  await typeRound(71, 90, await scorecardPhoto());
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Write on the billboard' }).click();
   await page.getByLabelText('Text on the billboard').fill('I shall be gone');

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { wordsOf } from '../../../e2e/support/app-texts.ts';
 import { drafts } from '../../src/platform/drafts.ts';
-import { chooseAct } from '../acts/choose-act.ts';
-import { desk, OwnLeague } from '../acts/own-league.ts';
+import { chooseAction } from '../acts/choose-action.ts';
+import { desk, FakeLeague } from '../acts/fake-league.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const say = wordsOf.en;
 const exact = { exact: true };
@@ -21,15 +21,15 @@ async function saysThatNothingIsLost(): Promise<void> {
 }
 
 test('an invite that fails offline shows no message about typed text', async () => {
-  await openApp({ answers: clubAnswers('elin').lose(checkInvite), as: people.elin });
+  await openApp({ answers: clubAnswers('elin').loseCalls(checkInvite), as: people.elin });
   await goTo('/golfleague/join/some-invite');
   await saysThatNothingIsLost();
 });
 
 test('an action with only buttons that fails offline shows no message about typed text', async () => {
-  const league = new OwnLeague('Far Out', 'stroke', ['ann', 'bo']);
-  await league.open('bo', desk, (answers) => answers.lose(removeMember));
-  await (await chooseAct('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
+  const league = new FakeLeague('Far Out', 'stroke', ['ann', 'bo']);
+  await league.open('bo', desk, (answers) => answers.loseCalls(removeMember));
+  await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await saysThatNothingIsLost();
 });
 

@@ -2,28 +2,28 @@ import { answerEvent, events } from '@golf-league/core/contracts/events.ts';
 import { createLeague } from '@golf-league/core/contracts/leagues.ts';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import type { Answers } from '../answers.ts';
-import { startTexts } from '../../src/texts/language.ts';
-import '../hand.ts';
+import type { FakeServer } from '../fake-server.ts';
+import { initTexts } from '../../src/texts/language.ts';
+import '../fake-playwright-page.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { dayWith, player } from '../day-server.ts';
-import { goTo, openApp, reload } from '../opened-app.tsx';
-import { cachedReads, dropReads, waitUntilCached } from './device.ts';
-import { networkOf } from '../network.ts';
+import { fakeDayServer, dayPlayer } from '../day-server.ts';
+import { goTo, openApp, reload } from '../app-driver.tsx';
+import { cachedReads, deleteCachedReads, waitUntilCached } from './device.ts';
+import { fakeNetwork } from '../network.ts';
 import { onYellow } from '../../../e2e/support/group-card.ts';
 
 const day = 24 * 60 * 60_000;
 
 /** Elin on a desktop or a phone whose network the test can cut. */
 async function openAsElin(size: { width: number; height: number }): Promise<{
-  answers: Answers;
-  network: ReturnType<typeof networkOf>;
+  answers: FakeServer;
+  network: ReturnType<typeof fakeNetwork>;
 }> {
   await page.viewport(size.width, size.height);
   const answers = clubAnswers('elin');
   await openApp({ answers, as: people.elin });
-  return { answers, network: networkOf(answers) };
+  return { answers, network: fakeNetwork(answers) };
 }
 
 const desk = { width: 1440, height: 900 };
@@ -55,7 +55,7 @@ test('a read that is a day old shows its date, in the reader’s language', asyn
   await expect.element(moments.nth(2)).toBeVisible();
   expect(moments.elements()).toHaveLength(3);
   localStorage.setItem('language', 'sv');
-  await startTexts('sv');
+  await initTexts('sv');
   await reload('/golfleague/crowd');
   await expect.element(page.getByText(/ \d+ \p{L}+\.?,? \d\d:\d\d$/u).first()).toBeVisible();
   await expect.element(page.getByText(/^As of/)).not.toBeInTheDocument();
@@ -79,7 +79,7 @@ test('a user who has only opened one league by a link finds the list of leagues 
   await expect.element(sundays).toBeVisible();
   await expect.element(page.getByText(/^As of/)).toBeVisible();
   // If the list itself is not on the device, the leagues that are replace it.
-  await dropReads('my-leagues');
+  await deleteCachedReads('my-leagues');
   await reload('/Create-golf-league');
   await expect.element(page.getByText(/leagues that you have opened on this device/)).toBeVisible();
   await expect.element(sundays).toBeVisible();
@@ -96,7 +96,7 @@ test('a page that was never opened cannot show offline, and says so', async () =
 
 test('voting is disabled offline and says why; creating a league fails and keeps its name', async () => {
   const { answers, network } = await openAsElin(desk);
-  answers.giveExample(createLeague);
+  answers.answerWithExample(createLeague);
   await readLeague();
   network.lose();
   await reload('/golfleague/crowd');
@@ -116,16 +116,16 @@ test('a day of play, its tee sheet and its course show offline, and an answer wa
   const soon = new Date(Date.now() + 60 * 60_000).toISOString();
   const sheet = { startsAt: null, startHole: 7, open: 0 };
   const elin = { playerId: 'elin', name: people.elin.userName, playingHandicap: null, ...onYellow };
-  const server = dayWith([player('elin')], {
+  const server = fakeDayServer([dayPlayer('elin')], {
     startsAt: soon,
     mine: null,
     groups: [{ ...sheet, players: [elin] }],
   });
   const { answers } = server;
-  const network = networkOf(answers);
-  answers.give(answerEvent, ({ answer }) => {
+  const network = fakeNetwork(answers);
+  answers.replyWith(answerEvent, ({ answer }) => {
     const event = { ...server.day, mine: answer };
-    answers.give(events, [event]);
+    answers.replyWith(events, [event]);
     return { status: 200, message: 'Answer saved', event };
   });
   await server.open('/day/day');

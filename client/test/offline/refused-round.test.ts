@@ -1,24 +1,24 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { goTo, quiet } from '../opened-app.tsx';
+import { goTo, waitUntilIdle } from '../app-driver.tsx';
 import {
-  boardLines,
+  twoPlayerBoardLines,
   dialog,
   exact,
   ownRounds,
   ownRow,
   path,
-  photo,
+  scorecardPhoto,
   refusedRound,
   tapRegister,
-  twoPlayers,
+  fakeTwoPlayerServer,
 } from './two-players.ts';
 
 const button = (name: string) => refusedRound().getByRole('button', { name, ...exact });
 
 test('a round that the league rejects needs its player’s decision, and only the player can discard it', async () => {
-  const { answers, network, open, sent } = twoPlayers();
+  const { answers, network, open, sent } = fakeTwoPlayerServer();
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await open();
   network.lose();
@@ -42,7 +42,7 @@ test('a round that the league rejects needs its player’s decision, and only th
   await button('Try again').click();
   await expect.poll(() => sent(submitRound.name)).toHaveLength(2);
   // Before the try ends, this may still be the row of the earlier refusal.
-  await quiet();
+  await waitUntilIdle();
   await expect.element(refusedRound()).toBeVisible();
   await button('Discard').click();
   const asked = page.getByRole('dialog', { name: 'Discard the saved round?' });
@@ -58,10 +58,10 @@ test('a round that the league rejects needs its player’s decision, and only th
 });
 
 test('a player changes a rejected round, with all values kept, and sends it again', async () => {
-  const { answers, network, open, sent, takesRounds } = twoPlayers();
+  const { answers, network, open, sent, takesRounds } = fakeTwoPlayerServer();
   await open();
   network.lose();
-  await tapRegister(71, 85, await photo());
+  await tapRegister(71, 85, await scorecardPhoto());
   await expect.element(ownRow()).toMatchTextContent('With 1 waiting round: −1');
   answers.refuse(submitRound, 'wrong_file_type');
   network.back();
@@ -77,7 +77,7 @@ test('a player changes a rejected round, with all values kept, and sends it agai
     .getByRole('button', { name: 'Register round', ...exact })
     .click();
   await expect.element(dialog()).not.toBeInTheDocument();
-  await expect.poll(boardLines).toEqual(['1 Bo Green −1', '– Ann Field –']);
+  await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green −1', '– Ann Field –']);
   await expect.element(refusedRound()).not.toBeInTheDocument();
   const [refused, taken] = sent(submitRound.name);
   expect(refused!.file).toBeInstanceOf(File);

@@ -3,13 +3,13 @@ import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import '../hand.ts';
+import '../fake-playwright-page.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { accountOf, memberOf } from '../club/league.ts';
-import type { ClubLeague } from '../club/league.ts';
+import type { TestLeague } from '../club/league.ts';
 import { roundsIn } from '../club/rounds.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
-import { networkOf } from '../network.ts';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { fakeNetwork } from '../network.ts';
 
 export const exact = { exact: true };
 export const bo = accountOf('bo', 'Bo Green');
@@ -19,8 +19,8 @@ const phone = { width: 390, height: 844 };
 const example = answerOfWire(submitRound, submitRound.example!.answer);
 
 /** A started league of Ann, its admin, and Bo, the owner of this phone. Its server stores each round once. */
-export function twoPlayers() {
-  const league: ClubLeague = {
+export function fakeTwoPlayerServer() {
+  const league: TestLeague = {
     id: 'woods',
     name: 'Forest Rounds',
     rules: rulesOfNewLeague('stroke'),
@@ -37,9 +37,9 @@ export function twoPlayers() {
     round: roundsIn(league, bo.userId).find((round) => round.id === id)!,
   });
   const server = { losesAnswer: false };
-  const takesRounds = () => {
+  const acceptRounds = () => {
     answers
-      .give(submitRound, ({ memberId, gross, toPar, coursePar, playedOn }) => {
+      .replyWith(submitRound, ({ memberId, gross, toPar, coursePar, playedOn }) => {
         const { key } = answers.sent.at(-1)!;
         const id = taken.get(key) ?? `r${league.rounds.length + 1}`;
         if (!taken.has(key)) {
@@ -56,32 +56,32 @@ export function twoPlayers() {
         }
         return answerOf(id);
       })
-      .give(updateRound, ({ roundId, toPar }) => {
+      .replyWith(updateRound, ({ roundId, toPar }) => {
         league.rounds = league.rounds.map((one) =>
           one.id === roundId ? { ...one, toPar: Number(toPar) } : one,
         );
         return answerOf(roundId);
       });
   };
-  takesRounds();
+  acceptRounds();
   return {
     league,
     answers,
-    network: networkOf(answers),
-    takesRounds,
+    network: fakeNetwork(answers),
+    takesRounds: acceptRounds,
     /** Adds a round of Bo's that everyone has seen. */
     registered: (scores: { gross: number; toPar: number }) => {
       const more = { coursePar: 72, playedOn: '2026-11-23', picture: null };
       league.rounds = [{ id: 'r1', memberId: bo.userId, number: 1, order: 1, ...scores, ...more }];
     },
     /** The server stores the next round, and the network loses its answer. */
-    losesNextAnswer: () => (server.losesAnswer = true),
+    loseNextAnswer: () => (server.losesAnswer = true),
     async open() {
       await page.viewport(phone.width, phone.height);
       await openApp({ answers, as: bo });
       await goTo(path);
       await expect.element(ownRow()).toBeVisible();
-      await quiet();
+      await waitUntilIdle();
     },
     sent: (name: string) => answers.sent.filter((one) => one.name === name),
   };
@@ -89,7 +89,7 @@ export function twoPlayers() {
 
 export const ownRow = () => page.getByRole('row').filter({ hasText: 'Bo Green (you)' });
 /** The lines of the board, one for each player: `T2 Marcus −3`. */
-export const boardLines = () =>
+export const twoPlayerBoardLines = () =>
   page
     .css('tr[data-member]')
     .elements()
@@ -123,7 +123,7 @@ export async function tapRegister(net: number, gross: number, card?: File): Prom
     .click();
 }
 
-export async function photo(): Promise<File> {
+export async function scorecardPhoto(): Promise<File> {
   const canvas = new OffscreenCanvas(90, 120);
   canvas.getContext('2d')!.fillRect(0, 0, 40, 40);
   return new File([await canvas.convertToBlob({ type: 'image/jpeg' })], 'card.jpg', { type: 'image/jpeg' });

@@ -6,8 +6,8 @@ import { page, userEvent } from 'vitest/browser';
 import { connection } from '../../src/live/connection.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { hearEvent } from '../greeting-socket.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { emitServerEvent } from '../fake-socket.ts';
+import { goTo, openApp } from '../app-driver.tsx';
 
 /** Replaces the badging API, which only installed apps have. */
 function drawnBadge(): () => number {
@@ -33,14 +33,14 @@ test('the title counts the unread entries of the leagues that were opened, on ev
   const said: AnswerOf<typeof chat>[number][] = [];
   const answers = clubAnswers('elin');
   answers
-    .give(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
-    .give(chatUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unread.chat : 0 }))
-    .give(billboardUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unread.billboard : 0 }))
-    .give(markChatRead, () => {
+    .replyWith(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
+    .replyWith(chatUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unread.chat : 0 }))
+    .replyWith(billboardUnread, ({ leagueId }) => ({ unread: leagueId === 'strokes' ? unread.billboard : 0 }))
+    .replyWith(markChatRead, () => {
       unread.chat = 0;
       return { unread: 0 };
     })
-    .give(markBillboardRead, () => {
+    .replyWith(markBillboardRead, () => {
       unread.billboard = 0;
       return { unread: 0 };
     });
@@ -57,7 +57,7 @@ test('the title counts the unread entries of the leagues that were opened, on ev
       type: 'chat',
     });
     unread.chat++;
-    hearEvent('newMessage', { tournamentId: 'strokes', messageId: id });
+    emitServerEvent('newMessage', { tournamentId: 'strokes', messageId: id });
   };
   await page.viewport(390, 844);
   await openApp({ answers, as: people.elin });

@@ -1,25 +1,25 @@
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { goTo } from '../opened-app.tsx';
+import { goTo } from '../app-driver.tsx';
 import {
-  boardLines,
+  twoPlayerBoardLines,
   dialog,
   exact,
   ownRounds,
   ownRow,
   path,
-  photo,
+  scorecardPhoto,
   tapRegister,
-  twoPlayers,
+  fakeTwoPlayerServer,
   waitingRound,
 } from './two-players.ts';
 
 test('a round without signal waits on the phone, is marked as waiting, and is stored once', async () => {
-  const { league, network, open, losesNextAnswer, sent } = twoPlayers();
+  const { league, network, open, loseNextAnswer: losesNextAnswer, sent } = fakeTwoPlayerServer();
   await open();
   network.lose();
-  await tapRegister(70, 84, await photo());
+  await tapRegister(70, 84, await scorecardPhoto());
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   await expect.element(dialog()).not.toBeInTheDocument();
 
@@ -47,7 +47,7 @@ test('a round without signal waits on the phone, is marked as waiting, and is st
   network.back();
   await expect.poll(() => sent(submitRound.name).length).toBe(2);
   await expect.element(waitingRound()).not.toBeInTheDocument();
-  await expect.poll(boardLines).toEqual(['1 Bo Green −2', '– Ann Field –']);
+  await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green −2', '– Ann Field –']);
   await expect.element(ownRow()).not.toMatchTextContent('waiting');
   expect(page.css('[id^=rounds-of] li').elements()).toHaveLength(1);
   const [first, second] = sent(submitRound.name);
@@ -58,7 +58,7 @@ test('a round without signal waits on the phone, is marked as waiting, and is st
 });
 
 test('a round that is saved after all removes the error toast', async () => {
-  const { answers, open, takesRounds } = twoPlayers();
+  const { answers, open, takesRounds } = fakeTwoPlayerServer();
   await open();
   // A phone shows one toast at a time, a desktop all of them.
   await page.viewport(1280, 800);
@@ -72,10 +72,10 @@ test('a round that is saved after all removes the error toast', async () => {
 });
 
 test('a player corrects a round offline: the change shows at once and is sent later', async () => {
-  const { network, open, registered, sent } = twoPlayers();
+  const { network, open, registered, sent } = fakeTwoPlayerServer();
   registered({ gross: 90, toPar: 0 });
   await open();
-  await expect.poll(boardLines).toEqual(['1 Bo Green E', '– Ann Field –']);
+  await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green E', '– Ann Field –']);
   await ownRounds().click();
   const edit = page.getByRole('button', { name: 'Edit round 1' });
   await expect.element(edit).toBeVisible();
@@ -97,18 +97,18 @@ test('a player corrects a round offline: the change shows at once and is sent la
   network.back();
   await expect.element(page.getByText('Your round is saved.')).toBeVisible();
   await expect.element(waitingRound()).not.toBeInTheDocument();
-  await expect.poll(boardLines).toEqual(['1 Bo Green −3', '– Ann Field –']);
+  await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green −3', '– Ann Field –']);
   await expect.element(ownRow()).not.toMatchTextContent('waiting');
   expect(sent(updateRound.name).at(-1)!.input).toMatchObject({ roundId: 'r1', toPar: '-3', gross: '90' });
 });
 
 test('a round waits as long as the server’s Retry-After says, and is then sent', async () => {
-  const { answers, open, sent, takesRounds } = twoPlayers();
+  const { answers, open, sent, takesRounds } = fakeTwoPlayerServer();
   const tries = () => sent(submitRound.name).length;
   await open();
   // Longer than the first pause without it, which is two seconds at most.
   const seconds = 3;
-  answers.askForTime(submitRound, seconds);
+  answers.refuseWithRetryAfter(submitRound, seconds);
   await tapRegister(72, 90);
   await expect.element(dialog()).toMatchTextContent('Net 72 and gross 90');
   await expect.poll(tries).toBe(1);
@@ -118,6 +118,6 @@ test('a round waits as long as the server’s Retry-After says, and is then sent
   dispatchEvent(new Event('online'));
   await expect.element(page.getByText('Round registered, scoreboard has been updated')).toBeVisible();
   expect(performance.now() - since).toBeGreaterThanOrEqual(seconds * 900);
-  await expect.poll(boardLines).toEqual(['1 Bo Green E', '– Ann Field –']);
+  await expect.poll(twoPlayerBoardLines).toEqual(['1 Bo Green E', '– Ann Field –']);
   expect(tries()).toBe(2);
 });

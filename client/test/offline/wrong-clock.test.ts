@@ -2,9 +2,9 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { Refused } from '../answers.ts';
-import { hearDate } from '../../src/live/server-clock.ts';
-import { tapRegister, twoPlayers } from './two-players.ts';
+import { RefusedByServer } from '../fake-server.ts';
+import { syncClock } from '../../src/live/server-clock.ts';
+import { tapRegister, fakeTwoPlayerServer } from './two-players.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ afterEach(() => {
 // Later tests share the page and its stored offset of the server's clock, so this resets it.
 afterAll(() => {
   const now = Date.now();
-  hearDate(new Date(now).toUTCString(), now, now);
+  syncClock(new Date(now).toUTCString(), now, now);
 });
 
 /** A phone whose clock is wrong by some days. `serverTime` is the correct time. */
@@ -28,12 +28,12 @@ function phoneWrongBy(days: number) {
   return { serverTime, today };
 }
 
-const playedOn = (sent: ReturnType<typeof twoPlayers>['sent']) =>
+const playedOn = (sent: ReturnType<typeof fakeTwoPlayerServer>['sent']) =>
   sent(submitRound.name).map(({ input }) => (input as { playedOn: string }).playedOn);
 
 test.each([-3, 5])('a phone that is %s days wrong registers a round with the correct day', async (days) => {
   const { serverTime, today } = phoneWrongBy(days);
-  const { answers, open, sent } = twoPlayers();
+  const { answers, open, sent } = fakeTwoPlayerServer();
   answers.clock = serverTime;
   await open();
   await tapRegister(75, 90);
@@ -42,16 +42,16 @@ test.each([-3, 5])('a phone that is %s days wrong registers a round with the cor
 
 test('a round dated before the server’s time was known is sent again with the correct date', async () => {
   const { serverTime, today } = phoneWrongBy(5);
-  const { answers, network, open, sent, takesRounds } = twoPlayers();
+  const { answers, network, open, sent, takesRounds } = fakeTwoPlayerServer();
   await open();
   network.lose();
   await tapRegister(75, 90);
   await expect.element(page.getByText('Saved on this device')).toBeVisible();
   answers.clock = serverTime;
-  answers.give(submitRound, (input) => {
+  answers.replyWith(submitRound, (input) => {
     takesRounds();
     expect(input.playedOn! > latestPlayedOn(serverTime().getTime())).toBe(true);
-    throw new Refused('invalid_input');
+    throw new RefusedByServer('invalid_input');
   });
   network.back();
   await expect.poll(() => playedOn(sent).at(-1)).toBe(today);

@@ -3,7 +3,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { goTo } from '../opened-app.tsx';
+import { goTo } from '../app-driver.tsx';
 import { boardLines, RoundServer } from './round-server.ts';
 
 const exact = { exact: true };
@@ -51,10 +51,10 @@ test('a round by course takes five taps and one number on the second visit, and 
   await row.fill(indexes.replace('14', '7'));
   await says('Holes 1 and 18 both have 7.');
   await row.fill(indexes);
-  server.answers.lose(addCourse);
+  server.answers.loseCalls(addCourse);
   await press('Save the course');
   await says('Adding a course needs a connection. What you typed is kept on this device.');
-  server.takesCourses();
+  server.acceptCourses();
   await expect.element(form().getByLabelText('Course rating')).toHaveValue('75,1');
   await press('Save the course');
 

@@ -1,35 +1,35 @@
 import { addCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
 import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
-import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
+import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
-import { settledRound } from '@golf-league/core/golf/cards/entered-round.ts';
+import { completeRound } from '@golf-league/core/golf/cards/complete-round.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Course, PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
-import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
-import type { RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
+import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
+import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
-import type { Answers } from '../answers.ts';
+import type { FakeServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { accountOf, memberOf } from '../club/league.ts';
-import type { ClubLeague } from '../club/league.ts';
+import type { TestLeague } from '../club/league.ts';
 import { roundsIn } from '../club/rounds.ts';
-import { hearEvent } from '../greeting-socket.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { emitServerEvent } from '../fake-socket.ts';
+import { goTo, openApp } from '../app-driver.tsx';
 
 /** She plays alone, in leagues of her own. */
 const ann = accountOf('ann', 'Ann');
 const example = answerOfWire(submitRound, submitRound.example!.answer);
 
 /** The fields of a round other than its scores. */
-type Known = RoundBasis & { course: PlayedCourse | null; createdAt: string; updatedAt: string };
+type Known = ScoreDetails & { course: PlayedCourse | null; createdAt: string; updatedAt: string };
 interface Scores {
   gross: number | null;
   toPar: number | null;
   coursePar: number | null;
 }
-type Sent = Partial<Record<keyof Scores | keyof RoundBasis | 'playedOn', unknown>>;
+type Sent = Partial<Record<keyof Scores | keyof ScoreDetails | 'playedOn', unknown>>;
 
 /** A number as a form sends it. If missing it stays the same, and if empty it is null. */
 const numberOf = (sent: unknown, before: number | null): number | null =>
@@ -37,8 +37,8 @@ const numberOf = (sent: unknown, before: number | null): number | null =>
 
 /** A server with the rounds and courses of one player, and the arithmetic of the real one. */
 export class RoundServer {
-  readonly answers: Answers;
-  readonly #leagues: readonly ClubLeague[];
+  readonly answers: FakeServer;
+  readonly #leagues: readonly TestLeague[];
   readonly #known = new Map<string, Known>();
   readonly #courses: Course[] = [];
 
@@ -54,20 +54,22 @@ export class RoundServer {
       rounds: [],
     }));
     this.answers = clubAnswers(ann.userId, this.#leagues)
-      .giveExample(stateHandicapIndex)
-      .give(listCourses, ({ leagueId }) => this.#courses.filter((course) => course.leagueId === leagueId))
-      .give(memberRounds, ({ leagueId }) =>
+      .answerWithExample(stateHandicapIndex)
+      .replyWith(listCourses, ({ leagueId }) =>
+        this.#courses.filter((course) => course.leagueId === leagueId),
+      )
+      .replyWith(memberRounds, ({ leagueId }) =>
         this.#league(leagueId).rounds.map(({ id }) => this.#sent(leagueId, id)),
       )
-      .give(submitRound, (sent) => {
+      .replyWith(submitRound, (sent) => {
         const round = this.plays(sent.leagueId, sent);
         return { ...example, round: this.#sent(sent.leagueId, round.id) };
       })
-      .give(updateRound, (sent) => {
+      .replyWith(updateRound, (sent) => {
         const round = this.#correct(sent.leagueId, sent.roundId, sent);
         return { ...example, message: 'Round updated', round: this.#sent(sent.leagueId, round.id) };
       });
-    this.takesCourses();
+    this.acceptCourses();
   }
 
   /** Opens the page of a league, as its only player. */
@@ -76,10 +78,10 @@ export class RoundServer {
     await goTo(`/golfleague/${league}`);
   }
 
-  takesCourses(): void {
-    this.answers.give(addCourse, ({ leagueId, name, tees }) => ({
+  acceptCourses(): void {
+    this.answers.replyWith(addCourse, ({ leagueId, name, tees }) => ({
       status: 200,
-      course: this.hasCourse(
+      course: this.addCourseToLeague(
         name,
         tees.map((tee) => ({ ...tee, holes: tee.holes ?? null })),
         leagueId,
@@ -87,7 +89,7 @@ export class RoundServer {
     }));
   }
 
-  hasCourse(
+  addCourseToLeague(
     name: string,
     tees: readonly Omit<Course['tees'][number], 'id'>[],
     leagueId = this.#leagues[0]!.id,
@@ -105,15 +107,15 @@ export class RoundServer {
     return course;
   }
 
-  plays(leagueId: string, sent: Sent): ClubLeague['rounds'][number] {
+  plays(leagueId: string, sent: Sent): TestLeague['rounds'][number] {
     const league = this.#league(leagueId);
-    const before = { gross: null, toPar: null, coursePar: null, ...NO_BASIS };
+    const before = { gross: null, toPar: null, coursePar: null, ...EMPTY_SCORE_DETAILS };
     const round = {
       id: `${leagueId}-${league.rounds.length}`,
       memberId: ann.userId,
       number: league.rounds.length + 1,
       order: league.rounds.length + 1,
-      playedOn: (sent.playedOn as string | undefined) ?? dayIn('Europe/Stockholm', new Date()),
+      playedOn: (sent.playedOn as string | undefined) ?? calendarDayIn('Europe/Stockholm', new Date()),
       picture: null,
       ...this.#settle(league, `${leagueId}-${league.rounds.length}`, before, sent),
     };
@@ -122,7 +124,7 @@ export class RoundServer {
     return round;
   }
 
-  #correct(leagueId: string, id: string, sent: Sent): ClubLeague['rounds'][number] {
+  #correct(leagueId: string, id: string, sent: Sent): TestLeague['rounds'][number] {
     const league = this.#league(leagueId);
     const before = league.rounds.find((round) => round.id === id)!;
     const basis = this.#known.get(id)!;
@@ -135,13 +137,13 @@ export class RoundServer {
   }
 
   /** Computes the scores of a round from the sent values, as the server does. Throws an error if they contradict. */
-  #settle({ rules }: ClubLeague, id: string, before: Scores & RoundBasis, sent: Sent) {
+  #settle({ rules }: TestLeague, id: string, before: Scores & ScoreDetails, sent: Sent) {
     const teeId = sent.teeId === undefined ? before.teeId : (sent.teeId as string) || null;
     const course = this.#courses.find(({ tees }) => tees.some((tee) => tee.id === teeId));
     const { name, ...tee } = course?.tees.find((one) => one.id === teeId) ?? { name: '' };
     const played = course ? ({ ...tee, name: course.name, tee: name } as PlayedCourse) : null;
     const basis = {
-      ...NO_BASIS,
+      ...EMPTY_SCORE_DETAILS,
       teeId,
       handicapIndex: numberOf(sent.handicapIndex, before.handicapIndex),
       playingHandicap: numberOf(sent.playingHandicap, before.playingHandicap),
@@ -152,7 +154,7 @@ export class RoundServer {
       toPar: numberOf(sent.toPar, before.toPar),
       coursePar: played?.par ?? numberOf(sent.coursePar, before.coursePar),
     };
-    const settled = settledRound(rules, entered, played);
+    const settled = completeRound(rules, entered, played);
     if (settled.kind === 'problem') throw new Error(`No server takes this round: ${settled.problem}`);
     const { gross, toPar, coursePar } = settled.scores;
     const now = new Date().toISOString();
@@ -161,17 +163,17 @@ export class RoundServer {
     return { gross, toPar, coursePar };
   }
 
-  #sent(leagueId: string, id: string): SentRound {
+  #sent(leagueId: string, id: string): RoundView {
     const round = roundsIn(this.#league(leagueId), '').find((one) => one.id === id)!;
     return { ...round, ...this.#known.get(id) };
   }
 
-  #league(id: string): ClubLeague {
+  #league(id: string): TestLeague {
     return this.#leagues.find((league) => league.id === id)!;
   }
 
-  #notify({ id, rounds }: ClubLeague): void {
-    hearEvent('scoreboardChanged', { tournamentId: id, version: rounds.length });
+  #notify({ id, rounds }: TestLeague): void {
+    emitServerEvent('scoreboardChanged', { tournamentId: id, version: rounds.length });
   }
 }
 

@@ -95,7 +95,7 @@ test('the second round takes four taps, and its result is in view above the numb
 test('a round on the last course takes three taps and two characters', async () => {
   await page.viewport(small.width, small.height);
   const server = new RoundServer();
-  const { tees } = server.hasCourse('Bro Hof', [
+  const { tees } = server.addCourseToLeague('Bro Hof', [
     { name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null },
   ]);
   // 11.4 × 128/113 + 71.3 − 72 = 12.21

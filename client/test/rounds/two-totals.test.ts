@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
@@ -51,7 +51,7 @@ test('the form accepts only digits: net, gross and par in stroke play, and only 
 });
 
 test('a server error while registering a round shows our own text, and the form keeps its values', async () => {
-  await openApp({ answers: clubAnswers('elin').break(submitRound), as: people.elin });
+  await openApp({ answers: clubAnswers('elin').failWith500(submitRound), as: people.elin });
   await openForm('strokes');
   await form().getByLabelText('Net score', exact).fill('70');
   await form().getByLabelText('Gross score', exact).fill('84');
@@ -74,7 +74,7 @@ test('a server error while registering a round shows our own text, and the form 
 
 test('a server error while editing a round shows an error, and the form keeps the new values', async () => {
   await page.viewport(phone.width, phone.height);
-  await openApp({ answers: clubAnswers('elin').break(updateRound), as: people.elin });
+  await openApp({ answers: clubAnswers('elin').failWith500(updateRound), as: people.elin });
   await goTo('/golfleague/strokes');
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   await page.getByRole('button', { name: 'Edit round 1', ...exact }).click();

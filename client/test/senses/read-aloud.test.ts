@@ -5,8 +5,8 @@ import { commands, page } from 'vitest/browser';
 import { fill, wordsOf } from '../../../e2e/support/app-texts.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { ella, Friends, friendsReadAt } from '../club/friends.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
-import { heardFromNow } from './heard.ts';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { recordAnnouncements } from './announcements.ts';
 
 // What a screen reader says on the main screens, in reading order, one file for each in read-aloud. After an intended
 // change: npm run test:unit -- read-aloud --update, and read the differences aloud.
@@ -46,7 +46,7 @@ const kept = (text: string, language: Language, name: string) =>
 async function sounds(language: Language, name: string, selector = '#root'): Promise<void> {
   // Parts of a page that are still loading say nothing.
   await expect.poll(() => document.querySelectorAll('[class*="_bone_"]').length).toBe(0);
-  await quiet();
+  await waitUntilIdle();
   await kept(await readAloud(selector), language, name);
 }
 
@@ -98,10 +98,10 @@ for (const language of languages) {
     await expect.element(page.getByRole('button', { name: /, 2 / })).toBeVisible();
     await sounds(language, 'league-page');
 
-    const announced = heardFromNow();
-    friends.plays('pia', -4, 80);
+    const announced = recordAnnouncements();
+    friends.registersRound('pia', -4, 80);
     await expect.poll(() => document.querySelector('tr[data-member]')?.textContent).toContain('Priya');
-    friends.writes('pia', message[language]);
+    friends.sendsMessage('pia', message[language]);
     const chat = page.getByRole('button', { name: new RegExp(`^${say.chat.title}`) });
     await expect.element(chat).toMatchTextContent(/3/);
     await expect.poll(announced).toMatch(/ 3 .+\n$/);
@@ -110,12 +110,12 @@ for (const language of languages) {
 
   test(`registering a round sounds right from the form to the new place (${language})`, async () => {
     const friends = await friendsAt(language);
-    friends.plays('pia', -4, 80);
+    friends.registersRound('pia', -4, 80);
     await goTo('/golfleague/sunday');
     await button(say.rounds.register).click();
     await expect.element(dialog()).toBeVisible();
     await sounds(language, 'register-dialog', '[role=dialog]');
-    const announced = heardFromNow();
+    const announced = recordAnnouncements();
     await dialog().getByLabelText(say.rounds.gross).fill('88');
     await dialog().getByLabelText(say.rounds.par).selectOptions('72');
     await dialog().getByLabelText(say.rounds.net, exact).fill('71');
@@ -136,15 +136,15 @@ for (const language of languages) {
 
   test(`the chat sounds right, and says who writes in it (${language})`, async () => {
     const friends = await friendsAt(language);
-    friends.plays('pia', -4, 80);
-    friends.plays('ella', -1, 88);
-    friends.writes('pia', message[language]);
+    friends.registersRound('pia', -4, 80);
+    friends.registersRound('ella', -1, 88);
+    friends.sendsMessage('pia', message[language]);
     await goTo('/golfleague/sunday');
     await page.getByRole('button', { name: new RegExp(`^${say.chat.title}`) }).click();
     await expect.element(page.getByRole('dialog', { name: say.chat.title })).toMatchTextContent(/Tee\?/);
     await sounds(language, 'chat', '[role=dialog]');
-    const announced = heardFromNow();
-    friends.writes('pia', 'I do');
+    const announced = recordAnnouncements();
+    friends.sendsMessage('pia', 'I do');
     await expect.element(dialog().getByText('I do', exact)).toBeInTheDocument();
     await expect.poll(announced).toContain('I do');
     await kept(announced(), language, 'news-in-the-chat');

@@ -2,14 +2,14 @@ import { vote } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { people } from '../club/league.ts';
-import { button, chatButton, dialog, gone, menuItems } from './parts.ts';
-import { desk, phone, talkFor } from './talk-server.ts';
+import { button, chatButton, dialog, expectGone, menuItems } from './talk-locators.ts';
+import { desk, phone, fakeTalkServer } from './talk-server.ts';
 
 const poll = () => page.getByRole('article', { name: 'Where do we play?' });
 const links = () => button(/^Links/, poll());
 
 test('a user adds and removes options of a new poll, and cannot remove the last one', async () => {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   await server.open(desk);
   await button('Create poll').click();
   const form = dialog('Create poll');
@@ -27,18 +27,18 @@ test('a user adds and removes options of a new poll, and cannot remove the last 
   await button('Remove option 3', form).click();
   await button('Remove option 2', form).click();
   // The last option cannot be removed.
-  await gone(button(/Remove option/, form));
+  await expectGone(button(/Remove option/, form));
   await button('Add option', form).click();
   await option(2).fill('Park');
   await create.click();
-  await gone(form);
+  await expectGone(form);
   await expect.element(links()).toBeVisible();
   await expect.element(button(/^Park/, poll())).toBeVisible();
   expect(server.options()).toEqual(['Links', 'Park']);
 });
 
 test('a vote counts once the server confirms it and can be undone; only the author can close a poll', async () => {
-  const server = talkFor('marcus');
+  const server = fakeTalkServer('marcus');
   await server.open(phone);
   await chatButton().click();
   server.asks('elin', 'Where do we play?', ['Links', 'Park']);
@@ -47,7 +47,7 @@ test('a vote counts once the server confirms it and can be undone; only the auth
   await button('More about what Elin Sjöberg wrote', poll()).click();
   await expect.poll(menuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
   await commands.pressKey('Escape');
-  await gone(page.getByRole('menuitem'));
+  await expectGone(page.getByRole('menuitem'));
 
   const answerNow = server.answers.hold(vote);
   await links().click();
@@ -63,11 +63,11 @@ test('a vote counts once the server confirms it and can be undone; only the auth
   await expect.element(poll().getByText('Closed. No more votes are taken.')).toBeVisible();
   await expect.element(links()).toHaveAttribute('aria-disabled', 'true');
   server.removes(server.lastId());
-  await gone(poll());
+  await expectGone(poll());
 });
 
 test('the author sees who has voted live, closes the poll, and deletes it', async () => {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   const { id, poll: asked } = server.asks('elin', 'Where do we play?', ['Links', 'Park']);
   await server.open(desk);
   await expect.element(links()).toMatchTextContent(/^Links/);
@@ -80,12 +80,12 @@ test('the author sees who has voted live, closes the poll, and deletes it', asyn
   await page.getByRole('menuitem', { name: 'Close poll' }).click();
   await button('Close poll', dialog('Close this poll?')).click();
   await expect.element(poll().getByText('Closed. No more votes are taken.')).toBeVisible();
-  await gone(page.getByRole('dialog'));
+  await expectGone(page.getByRole('dialog'));
   await more.click();
   await expect.poll(menuItems).toEqual(['Delete poll']);
   await page.getByRole('menuitem', { name: 'Delete poll' }).click();
   await button('Delete', dialog('Delete this poll?')).click();
   await expect.element(page.getByText('Poll deleted successfully')).toBeVisible();
-  await gone(poll());
+  await expectGone(poll());
   expect(server.texts()).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { reload } from '../opened-app.tsx';
-import { button, dialog, field, messages } from './parts.ts';
-import { desk, talkFor } from './talk-server.ts';
+import { reload } from '../app-driver.tsx';
+import { button, dialog, field, messages } from './talk-locators.ts';
+import { desk, fakeTalkServer } from './talk-server.ts';
 
 test('a half-typed message survives a closed tab, and its draft is deleted when sent', async () => {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   await server.open(desk);
   await field().fill('I was going to');
   await reload();
@@ -21,7 +21,7 @@ test('a half-typed message survives a closed tab, and its draft is deleted when 
 });
 
 test('a half-written poll survives a closed tab, and a log-out first lists the drafts it would lose', async () => {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   await server.open(desk);
   const poll = dialog('Create poll');
   await button('Create poll').click();
@@ -34,7 +34,7 @@ test('a half-written poll survives a closed tab, and a log-out first lists the d
   await commands.pressKey('Escape');
 
   await field().fill('and for nobody else');
-  server.answers.giveExample(logout);
+  server.answers.answerWithExample(logout);
   await button('Profile of Elin Sjöberg').click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
   const warning = dialog('Something is half written');

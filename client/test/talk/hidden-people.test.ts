@@ -1,15 +1,15 @@
 import { chatUnread } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { button, chatButton, dialog, goBack, gone, messages } from './parts.ts';
-import { phone, talkFor } from './talk-server.ts';
+import { button, chatButton, dialog, goBack, expectGone, messages } from './talk-locators.ts';
+import { phone, fakeTalkServer } from './talk-server.ts';
 
 const screen = () => dialog('Chat');
 const said = (text: string) => screen().getByText(text);
 const item = (name: string) => page.getByRole('menuitem', { name });
 
 test('a member hides another, whose messages are then folded and uncounted, and can be shown again', async () => {
-  const server = talkFor('marcus');
+  const server = fakeTalkServer('marcus');
   server.says('elin', 'One joke');
   await server.open(phone);
   await expect.element(chatButton()).toMatchTextContent('1 unread message');
@@ -17,9 +17,9 @@ test('a member hides another, whose messages are then folded and uncounted, and 
   await button('More about what Elin Sjöberg wrote', screen()).click();
   await item('Hide what Elin Sjöberg writes').click();
   await expect.element(said('From Elin Sjöberg, whom you have hidden')).toBeVisible();
-  await gone(said('One joke'));
+  await expectGone(said('One joke'));
   await goBack();
-  await gone(screen());
+  await expectGone(screen());
 
   // A hidden person's messages arrive and are not counted as unread.
   const asked = () => server.calls(chatUnread.name).length;
@@ -34,13 +34,13 @@ test('a member hides another, whose messages are then folded and uncounted, and 
   await expect.element(said('One joke')).toBeVisible();
   await button('More about what Elin Sjöberg wrote', screen()).first().click();
   await item('Show what Elin Sjöberg writes').click();
-  await gone(screen().getByText(/whom you have hidden/));
+  await expectGone(screen().getByText(/whom you have hidden/));
   await expect.element(said('Another joke')).toBeVisible();
 });
 
 test('a member hides another with a long press, and the profile lists them and shows them again', async () => {
   await commands.touchScreen(true);
-  const server = talkFor('marcus');
+  const server = fakeTalkServer('marcus');
   server.says('elin', 'One joke');
   await server.open(phone);
   const people = dialog('Hidden people');
@@ -52,15 +52,15 @@ test('a member hides another with a long press, and the profile lists them and s
   await openList();
   await expect.element(people.getByText('You haven’t hidden anyone')).toBeVisible();
   await button('Close', people).click();
-  await gone(page.getByRole('dialog'));
+  await expectGone(page.getByRole('dialog'));
 
   await chatButton().click();
   await expect.element(said('One joke')).toBeVisible();
   await commands.holdFinger('[role=dialog] [data-entry] > div');
   await item('Hide what Elin Sjöberg writes').click();
-  await gone(said('One joke'));
+  await expectGone(said('One joke'));
   await goBack();
-  await gone(screen());
+  await expectGone(screen());
 
   await openList();
   await expect.element(people.getByRole('listitem')).toMatchTextContent('Elin Sjöberg');
@@ -68,7 +68,7 @@ test('a member hides another with a long press, and the profile lists them and s
   await expect.element(page.getByText('Elin Sjöberg is shown again')).toBeVisible();
   await expect.element(people.getByText('You haven’t hidden anyone')).toBeVisible();
   await button('Close', people).click();
-  await gone(page.getByRole('dialog'));
+  await expectGone(page.getByRole('dialog'));
   await chatButton().click();
   await expect.element(said('One joke')).toBeVisible();
 });

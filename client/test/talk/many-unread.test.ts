@@ -1,13 +1,13 @@
 import { chat } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
 import { commands } from 'vitest/browser';
-import { painted } from '../faults.ts';
-import { button, chatButton, dialog, messages } from './parts.ts';
-import { desk, phone, talkFor } from './talk-server.ts';
+import { nextPaint } from '../faults.ts';
+import { button, chatButton, dialog, messages } from './talk-locators.ts';
+import { desk, phone, fakeTalkServer } from './talk-server.ts';
 
 /** Twelve messages that Elin has read, and some more that she has not. */
 function talkWithUnread(unread: number) {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   for (let number = 1; number <= 12; number++) server.says('marcus', `Read ${number}`);
   server.reads();
   for (let number = 1; number <= unread; number++) server.says('marcus', `Unread ${number}`);
@@ -57,7 +57,7 @@ for (const [language, words] of Object.entries({
     await expect.element(line).toBeInViewport();
     const first = list.getByText('Unread 1', { exact: true });
     await expect.element(first).toBeInViewport();
-    await painted();
+    await nextPaint();
     expect(isIn(list.element(), line.element())).toBe(true);
     const [above, below] = [list.getByText('Read 12', { exact: true }), first].map(
       (one) => one.element().getBoundingClientRect().top,
@@ -90,8 +90,8 @@ test('the button to the first unread message disappears once that message has be
   await expect.element(list.getByText('30 unread messages', { exact: true })).toBeInViewport();
   // It stays away at the end.
   list.element().scrollTo({ top: list.element().scrollHeight });
-  await painted();
-  await painted();
+  await nextPaint();
+  await nextPaint();
   expect(jump.elements()).toEqual([]);
 });
 
@@ -101,13 +101,13 @@ test('three unread messages that are in view have a line and no button', async (
   await chatButton().click();
   const screen = dialog('Chat');
   await expect.element(messages().getByText('3 unread messages', { exact: true })).toBeInViewport();
-  await painted();
+  await nextPaint();
   expect(button('3 new messages, go to the first one', screen).elements()).toEqual([]);
   // A message that arrives while the chat is open does not count as unread.
   server.says('marcus', 'And one more');
   await expect.element(messages().getByText('And one more')).toBeInViewport();
   await expect.poll(() => server.unread().chat).toBe(0);
-  await painted();
+  await nextPaint();
   await expect.element(messages().getByText('3 unread messages', { exact: true })).toBeInViewport();
   expect(messages().getByText('1 unread message', { exact: true }).elements()).toEqual([]);
 });

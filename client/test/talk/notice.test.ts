@@ -1,10 +1,10 @@
 import { billboard, postBillboard } from '@golf-league/core/contracts/billboard.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
-import { reload } from '../opened-app.tsx';
-import { onDevice } from '../on-device.ts';
-import { billboardButton, button, dialog, gone } from './parts.ts';
-import { desk, phone, talkFor } from './talk-server.ts';
+import { reload } from '../app-driver.tsx';
+import { databaseContents } from '../on-device.ts';
+import { billboardButton, button, dialog, expectGone } from './talk-locators.ts';
+import { desk, phone, fakeTalkServer } from './talk-server.ts';
 
 const card = () => page.getByRole('region', { name: 'Billboard' });
 const text = () => card().getByLabelText('Text on the billboard');
@@ -13,7 +13,7 @@ const write = () => button(/billboard$/, card()).click();
 const save = () => button('Save', card()).click();
 
 test('an admin posts on the billboard by click or keyboard; a cancelled text is not posted, a failed one not lost', async () => {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   await server.open(desk);
   const nothing = card().getByText('No content available for this billboard.');
   await nothing.click();
@@ -34,12 +34,12 @@ test('an admin posts on the billboard by click or keyboard; a cancelled text is 
   await save();
   await expect.element(card().getByText(notice)).toBeVisible();
   await expect.element(card().getByText(/^Elin Sjöberg, \d\d\/\d\d\/\d\d \d\d:\d\d$/)).toBeVisible();
-  await gone(text());
+  await expectGone(text());
   expect(server.notice()).toBe(notice);
 });
 
 test('a member sees an announcement as unread, reads it on the phone, and cannot edit it', async () => {
-  const server = talkFor('marcus');
+  const server = fakeTalkServer('marcus');
   await server.open(phone);
   const notice = 'Final on Saturday, first tee 09:10.';
   server.posts('elin', notice);
@@ -47,20 +47,20 @@ test('a member sees an announcement as unread, reads it on the phone, and cannot
   await billboardButton().click();
   const sheet = dialog('Billboard');
   await sheet.getByText(notice).click();
-  await gone(sheet.getByRole('textbox'));
-  await gone(button(/Edit|Write/, sheet));
+  await expectGone(sheet.getByRole('textbox'));
+  await expectGone(button(/Edit|Write/, sheet));
   await commands.pressKey('Escape');
-  await gone(sheet);
+  await expectGone(sheet);
   await expect.element(billboardButton()).not.toMatchTextContent('unread');
   await expect.element(billboardButton()).toHaveFocus();
 });
 
 test('an edit that starts from the cached text continues with the text that is posted now', async () => {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   server.posts('elin', 'First notice');
   await server.open(desk);
   await expect.element(card().getByText('First notice')).toBeVisible();
-  await expect.poll(() => onDevice('golf-league-reads')).toContain('First notice');
+  await expect.poll(() => databaseContents('golf-league-reads')).toContain('First notice');
   const answerNow = server.answers.hold(billboard);
   await reload();
   server.posts('elin', 'Second notice');
@@ -71,7 +71,7 @@ test('an edit that starts from the cached text continues with the text that is p
 });
 
 test('a half-written billboard survives a closed tab, and its draft is deleted when posted or cancelled', async () => {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   await server.open(desk);
   await write();
   await text().fill('Next round on');

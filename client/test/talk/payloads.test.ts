@@ -14,9 +14,9 @@ import { boardOf } from '../club/board.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
 import { tee } from '../club/rounds.ts';
-import { goTo, openApp, reload } from '../opened-app.tsx';
-import { button, dialog, part } from './parts.ts';
-import { desk, talkFor } from './talk-server.ts';
+import { goTo, openApp, reload } from '../app-driver.tsx';
+import { button, dialog, matchPart } from './talk-locators.ts';
+import { desk, fakeTalkServer } from './talk-server.ts';
 
 const NAME_MAX = 60;
 const CROWD = 60;
@@ -83,7 +83,7 @@ test('the list has two hundred payloads, and the check finds one that runs', asy
 });
 
 test('no payload runs in a message, a poll or the billboard', async () => {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   const singles = payloads.slice(0, payloads.length / 5);
   for (const text of [...singles, ...payloadTexts(4000)]) server.says('marcus', text);
   for (const options of inGroups(payloadsUpTo(OPTION_MAX), OPTIONS_MAX))
@@ -114,7 +114,7 @@ test('no payload runs in the name of a player', async () => {
 });
 
 test('no payload runs in the note of a report', async () => {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   const reported = (note: string, at: number) => ({
     id: `report-${at}`,
     subject: 'league_name' as const,
@@ -128,12 +128,12 @@ test('no payload runs in the note of a report', async () => {
     ownerId: null,
     ownerName: note.slice(0, NAME_MAX),
   });
-  server.answers.give(reports, payloadTexts(500).map(reported));
+  server.answers.replyWith(reports, payloadTexts(500).map(reported));
   await server.open(desk);
   await button(/^Reports/).click();
   const list = dialog('Reports');
-  await expect.element(list.getByText(payloads[0]!, part).first()).toBeVisible();
-  await expect.element(list.getByText(payloads.at(-1)!, part).first()).toBeInTheDocument();
+  await expect.element(list.getByText(payloads[0]!, matchPart).first()).toBeVisible();
+  await expect.element(list.getByText(payloads.at(-1)!, matchPart).first()).toBeInTheDocument();
   expect(found()).toEqual(nothing);
 });
 
@@ -143,7 +143,7 @@ test('no payload runs in the name of a league, in the list or on its page', asyn
   await page.viewport(desk.width, desk.height);
   await openApp({ answers, as: people.elin });
   for (const names of inGroups(payloadsUpTo(NAME_MAX), LEAGUES)) {
-    answers.give(
+    answers.replyWith(
       listLeagues,
       names.map((name, at) => ({ ...card!, id: `league-${at}`, name })),
     );
@@ -170,14 +170,14 @@ test('no payload runs in a planned day or a course', async () => {
   await page.viewport(desk.width, desk.height);
   await openApp({ answers, as: people.elin });
   for (const [at, note] of text.entries()) {
-    answers.give(events, [{ ...day, title: long[at]!, place: long[at + 1]!, note }]);
+    answers.replyWith(events, [{ ...day, title: long[at]!, place: long[at + 1]!, note }]);
     await openAnew('/golfleague/crowd');
     await page.getByRole('region', { name: 'Next round' }).getByRole('button').first().click();
     await shown(note.split('\n').at(-1)!);
     expect(found()).toEqual(nothing);
   }
   const course = { leagueId: 'crowd', holes: 18 as const, lastPlayed: null, own: true, sharedAs: null };
-  answers.give(events, []).give(
+  answers.replyWith(events, []).replyWith(
     listCourses,
     payloads.map((name, at) => ({ ...course, id: `course-${at}`, name, tees: [{ ...tee, name }] })),
   );

@@ -7,18 +7,18 @@ import {
   events,
   makeEvent,
 } from '@golf-league/core/contracts/events.ts';
-import type { EventAnswer, SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { EventAnswer, EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { dayOf, onYellow } from '../../../e2e/support/group-card.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { hearEvent } from '../greeting-socket.ts';
-import { networkOf } from '../network.ts';
-import { goTo, openApp, quiet } from '../opened-app.tsx';
-import { savedFiles } from '../saved-files.ts';
-import { button, chooseAbout, gone } from './parts.ts';
+import { emitServerEvent } from '../fake-socket.ts';
+import { fakeNetwork } from '../network.ts';
+import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
+import { recordDownloads } from '../saved-files.ts';
+import { button, openAboutEntry, expectGone } from './talk-locators.ts';
 import { desk, phone } from './talk-server.ts';
 
 const leagueId = 'strokes';
@@ -31,20 +31,20 @@ const tap = (name: string) => button(name, dialog()).click();
 function planFor(who: 'elin' | 'marcus') {
   const answers = clubAnswers(who);
   const { userId } = people[who];
-  let planned: SentEvent[] = [];
-  function keep(next: SentEvent[]): void {
+  let planned: EventView[] = [];
+  function keep(next: EventView[]): void {
     planned = next;
     answers.change(leagueInfo, { planned: planned.length, days: planned.length });
-    hearEvent('eventsChanged', { tournamentId: leagueId, eventId: 'day' });
+    emitServerEvent('eventsChanged', { tournamentId: leagueId, eventId: 'day' });
   }
   const server = {
     answers,
     planned: () => planned[0],
-    plans(more: Partial<SentEvent>) {
+    plans(more: Partial<EventView>) {
       const nothing = { mine: null, play: null, groups: [], createdBy: 'elin', title: 'Next round' };
       keep([dayOf(leagueId, [], { ...nothing, ...more })]);
     },
-    changes(more: Partial<SentEvent>) {
+    changes(more: Partial<EventView>) {
       keep(planned.map((event) => ({ ...event, ...more })));
       return planned[0]!;
     },
@@ -75,21 +75,21 @@ function planFor(who: 'elin' | 'marcus') {
     },
   };
   answers
-    .give(events, () => planned)
-    .give(makeEvent, ({ title, startsAt, place = null }) => {
+    .replyWith(events, () => planned)
+    .replyWith(makeEvent, ({ title, startsAt, place = null }) => {
       server.plans({ title, startsAt, place });
       return { status: 200, event: planned[0]! };
     })
-    .give(changeEvent, ({ startsAt }) => ({
+    .replyWith(changeEvent, ({ startsAt }) => ({
       status: 200,
       event: server.changes(startsAt === undefined ? {} : { startsAt }),
     }))
-    .give(answerEvent, ({ answer }) => ({ status: 200, event: server.answered(who, answer) }))
-    .give(postponeEvent, ({ reason = null }) => ({
+    .replyWith(answerEvent, ({ answer }) => ({ status: 200, event: server.answered(who, answer) }))
+    .replyWith(postponeEvent, ({ reason = null }) => ({
       status: 200,
       event: server.changes({ status: 'cancelled', reason }),
     }))
-    .give(cancelEvent, () => {
+    .replyWith(cancelEvent, () => {
       const event = planned[0]!;
       server.deletes();
       return { status: 200, event };
@@ -107,9 +107,9 @@ function atTen(): string {
 test('an admin plans the next round, by default on a Saturday at ten, and it shows above the board', async () => {
   const server = planFor('elin');
   await server.open(desk);
-  await quiet();
-  await gone(next());
-  await chooseAbout('Plan the next round');
+  await waitUntilIdle();
+  await expectGone(next());
+  await openAboutEntry('Plan the next round');
   await dialog().getByLabelText('Where (optional)').fill('Bro Hof');
   const day = (dialog().getByLabelText('Day').element() as HTMLInputElement).value;
   expect(new Date(`${day}T10:00`).getDay()).toBe(6);
@@ -136,8 +136,11 @@ test('an admin sees answers arrive, adds the day to the calendar, changes, cance
   server.answered('marcus', 'no');
   await expect.element(dialog()).toMatchTextContent(/Not coming \(1\)Marcus Lind/);
 
-  const saved = savedFiles();
-  server.answers.give(eventFile, new File(['BEGIN:VCALENDAR'], 'Next round.ics', { type: 'text/calendar' }));
+  const saved = recordDownloads();
+  server.answers.replyWith(
+    eventFile,
+    new File(['BEGIN:VCALENDAR'], 'Next round.ics', { type: 'text/calendar' }),
+  );
   await tap('Add to calendar');
   await expect.poll(() => saved.map(({ name }) => name)).toEqual(['Next round.ics']);
   expect(server.calls(eventFile.name)).toEqual([{ eventId: 'day' }]);
@@ -157,16 +160,16 @@ test('an admin sees answers arrive, adds the day to the calendar, changes, cance
   await expect.element(dialog()).toMatchTextContent('Cancelled: Rain');
   await tap('Delete the plan');
   await tap('Delete the plan');
-  await gone(next());
-  await gone(page.getByRole('dialog'));
+  await expectGone(next());
+  await expectGone(page.getByRole('dialog'));
   expect(server.planned()).toBeUndefined();
 });
 
 test('a member answers by one tap, and sees at once when the day is moved, cancelled or deleted', async () => {
   const server = planFor('marcus');
   await server.open(phone);
-  await quiet();
-  await gone(next());
+  await waitUntilIdle();
+  await expectGone(next());
   server.plans({ startsAt: atTen(), place: 'Bro Hof' });
   await expect.element(next()).toMatchTextContent('Next round · Bro Hof');
   await button('Yes', next()).click();
@@ -181,8 +184,8 @@ test('a member answers by one tap, and sees at once when the day is moved, cance
   await next().getByRole('button').first().click();
   await expect.element(dialog()).toMatchTextContent('Cancelled: Rain');
   server.deletes();
-  await gone(next());
-  await gone(page.getByRole('dialog'));
+  await expectGone(next());
+  await expectGone(page.getByRole('dialog'));
 });
 
 test('an answer waits while offline, and the last of several is sent', async () => {
@@ -191,7 +194,7 @@ test('an answer waits while offline, and the last of several is sent', async () 
   server.answered('marcus', 'yes');
   await server.open(phone);
   await next().getByRole('button').first().click();
-  const network = networkOf(server.answers);
+  const network = fakeNetwork(server.answers);
   network.lose();
   await tap('Maybe');
   const waits = dialog().getByText('Waiting for a connection');
@@ -201,8 +204,8 @@ test('an answer waits while offline, and the last of several is sent', async () 
   expect(server.planned()!.mine).toBe('yes');
   network.back();
   await expect.poll(() => server.planned()!.mine).toBe('no');
-  await gone(waits);
+  await expectGone(waits);
   await expect.element(dialog().getByRole('button', { name: 'No', pressed: true })).toBeVisible();
   await commands.pressKey('Escape');
-  await gone(page.getByRole('dialog'));
+  await expectGone(page.getByRole('dialog'));
 });

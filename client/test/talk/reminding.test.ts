@@ -4,16 +4,16 @@ import { page } from 'vitest/browser';
 import { boardOf } from '../club/board.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { clubLeagues, people } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
-import { button, gone, part } from './parts.ts';
+import { goTo, openApp } from '../app-driver.tsx';
+import { button, expectGone, matchPart } from './talk-locators.ts';
 import { phone } from './talk-server.ts';
 
 const league = clubLeagues.find(({ id }) => id === 'fedex')!;
 const open = boardOf(league).rounds.find(({ complete }) => !complete)!;
-const waiting = () => page.getByRole('button', { name: 'waiting for', ...part }).first();
+const waiting = () => page.getByRole('button', { name: 'waiting for', ...matchPart }).first();
 
 async function openFedEx(who: keyof typeof people) {
-  const answers = clubAnswers(who).giveExample(remindOfRound);
+  const answers = clubAnswers(who).answerWithExample(remindOfRound);
   await page.viewport(phone.width, phone.height);
   await openApp({ answers, as: people[who] });
   await goTo('/golfleague/fedex');
@@ -39,6 +39,6 @@ test('an admin reminds the players missing in a FedEx round, once a day', async 
 test('a player missing in a FedEx round has no button to remind others', async () => {
   const awaited = open.awaited[0]!.id as keyof typeof people;
   await openFedEx(awaited);
-  await expect.element(page.getByText(`Round ${open.number}`, part).first()).toBeVisible();
-  await gone(button(`Remind of round ${open.number}`));
+  await expect.element(page.getByText(`Round ${open.number}`, matchPart).first()).toBeVisible();
+  await expectGone(button(`Remind of round ${open.number}`));
 });

@@ -6,9 +6,9 @@ import { commands, page } from 'vitest/browser';
 import { boardOf } from '../club/board.ts';
 import { clubLeagues } from '../club/league.ts';
 import { roundsIn } from '../club/rounds.ts';
-import { hearEvent } from '../greeting-socket.ts';
-import { button, chooseAbout, complain, gone, menuItems, messages } from './parts.ts';
-import { desk, phone, talkFor } from './talk-server.ts';
+import { emitServerEvent } from '../fake-socket.ts';
+import { button, openAboutEntry, sendReportAs, expectGone, menuItems, messages } from './talk-locators.ts';
+import { desk, phone, fakeTalkServer } from './talk-server.ts';
 import type { TalkServer } from './talk-server.ts';
 
 const item = (name: string) => page.getByRole('menuitem', { name });
@@ -16,8 +16,8 @@ const league = clubLeagues.find(({ id }) => id === 'strokes')!;
 const tournamentId = league.id;
 
 function member() {
-  const server = talkFor('marcus');
-  server.answers.giveExample(report);
+  const server = fakeTalkServer('marcus');
+  server.answers.answerWithExample(report);
   return server;
 }
 const reported = (server: TalkServer) => server.calls(report.name).map(({ input }) => input);
@@ -35,11 +35,11 @@ test('a member reports a message by keyboard, and sees no reports', async () => 
   await expect.poll(menuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
   (item('Report').element() as HTMLElement).focus();
   await commands.pressKey('Enter');
-  await complain('Report a message', 'Insults or harassment');
+  await sendReportAs('Report a message', 'Insults or harassment');
   expect(reported(server)).toMatchObject([
     { subject: 'message', subjectId: id, reason: 'harassment', userId: 'marcus' },
   ]);
-  await gone(button(/^Reports/));
+  await expectGone(button(/^Reports/));
   // Users cannot report their own messages.
   await button('More about your message', messages()).click();
   await expect.poll(menuItems).toEqual(['Copy text', 'Delete message']);
@@ -56,33 +56,33 @@ const elinsRounds = (hasPicture: boolean) =>
 
 test('a member reports a scorecard and a name; once removed, the round stays and the name is neutral', async () => {
   const server = member();
-  server.answers.give(memberRounds, () => elinsRounds(true));
+  server.answers.replyWith(memberRounds, () => elinsRounds(true));
   await server.open(phone);
   await button('Rounds of Elin Sjöberg').click();
   const rounds = elinsRounds(true);
   await button('Show the scorecard of round 1').click();
   await button('More about this picture').click();
   await item('Report this picture').click();
-  await complain('Report a picture', 'Sexual content');
+  await sendReportAs('Report a picture', 'Sexual content');
   await button('Report or hide Elin Sjöberg').click();
   await item('Report the name').click();
-  await complain('Report a name', 'Hatred or discrimination');
+  await sendReportAs('Report a name', 'Hatred or discrimination');
   const [first] = rounds.filter(({ number }) => number === 1);
   expect(reported(server)).toMatchObject([
     { subject: 'scorecard', subjectId: first!.id, reason: 'sexual' },
     { subject: 'user_name', subjectId: 'elin', reason: 'hate' },
   ]);
 
-  server.answers.give(memberRounds, () => elinsRounds(false));
-  hearEvent('roundChanged', { tournamentId, roundId: first!.id });
-  await gone(button('Show the scorecard of round 1'));
+  server.answers.replyWith(memberRounds, () => elinsRounds(false));
+  emitServerEvent('roundChanged', { tournamentId, roundId: first!.id });
+  await expectGone(button('Show the scorecard of round 1'));
   expect(page.getByText(/Round 1/).elements().length).toBeGreaterThan(0);
   const members = league.members.map((one) => (one.id === 'elin' ? { ...one, name: 'Player 7' } : one));
   server.answers.change(scoreboard, { rows: boardOf({ ...league, members }).rows });
-  hearEvent('membersChanged', { tournamentId });
+  emitServerEvent('membersChanged', { tournamentId });
   const board = page.getByRole('table', { name: 'Board', includeHidden: true });
   await expect.element(board.getByText('Player 7')).toBeInTheDocument();
-  await gone(board.getByText('Elin Sjöberg'));
+  await expectGone(board.getByText('Elin Sjöberg'));
 });
 
 test('a member reports the billboard from its menu, and the league’s name from the page about it', async () => {
@@ -91,9 +91,9 @@ test('a member reports the billboard from its menu, and the league’s name from
   await server.open(desk);
   await button('More about the billboard').click();
   await item('Report the billboard').click();
-  await complain('Report the billboard', 'Something else');
-  await chooseAbout('Report name or background');
-  await complain('Report a name', 'Advertising or fraud');
+  await sendReportAs('Report the billboard', 'Something else');
+  await openAboutEntry('Report name or background');
+  await sendReportAs('Report a name', 'Advertising or fraud');
   expect(reported(server)).toMatchObject([
     { subject: 'billboard', reason: 'other' },
     { subject: 'league_name', reason: 'spam' },
@@ -101,10 +101,10 @@ test('a member reports the billboard from its menu, and the league’s name from
 });
 
 test('an admin has no report button on the billboard, because admins can remove it', async () => {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   server.posts('elin', 'Prizes on Sunday');
   await server.open(desk);
   await expect.element(page.getByText('Prizes on Sunday').first()).toBeVisible();
   await expect.element(button('Edit billboard')).toBeVisible();
-  await gone(button('More about the billboard'));
+  await expectGone(button('More about the billboard'));
 });

@@ -2,9 +2,9 @@ import { reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
 import type { OpenReport } from '@golf-league/core/contracts/reports.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { hearEvent } from '../greeting-socket.ts';
-import { button, chatButton, dialog, gone } from './parts.ts';
-import { desk, phone, talkFor } from './talk-server.ts';
+import { emitServerEvent } from '../fake-socket.ts';
+import { button, chatButton, dialog, expectGone } from './talk-locators.ts';
+import { desk, phone, fakeTalkServer } from './talk-server.ts';
 
 const list = () => dialog('Reports');
 
@@ -24,12 +24,12 @@ const open = (more: Partial<OpenReport>): OpenReport => ({
 });
 
 /** An admin who receives these reports once the page is open. */
-async function adminWith(size: typeof phone, arriving: OpenReport[], server = talkFor('elin')) {
+async function adminWith(size: typeof phone, arriving: OpenReport[], server = fakeTalkServer('elin')) {
   let left: OpenReport[] = [];
   const decided: [string, string][] = [];
   server.answers
-    .give(reports, () => left)
-    .give(resolveReport, ({ reportId, decision }) => {
+    .replyWith(reports, () => left)
+    .replyWith(resolveReport, ({ reportId, decision }) => {
       const { subject, subjectId } = left.find(({ id }) => id === reportId)!;
       if (decision === 'remove' && subject === 'message') server.removes(subjectId);
       left = left.filter(({ id }) => id !== reportId);
@@ -38,7 +38,7 @@ async function adminWith(size: typeof phone, arriving: OpenReport[], server = ta
     });
   await server.open(size);
   left = arriving;
-  hearEvent('leagueChanged', { tournamentId: 'strokes' });
+  emitServerEvent('leagueChanged', { tournamentId: 'strokes' });
   return { server, decided };
 }
 
@@ -48,11 +48,11 @@ const openReports = (count: string) => button(new RegExp(`^Reports.*${count}`)).
 async function remove(): Promise<void> {
   await button('Remove', list()).first().click();
   await button('Remove', dialog('Remove it?')).click();
-  await gone(dialog('Remove it?'));
+  await expectGone(dialog('Remove it?'));
 }
 
 test('an admin receives a report, sees its reason but not its author, and removes the message', async () => {
-  const talk = talkFor('elin');
+  const talk = fakeTalkServer('elin');
   const subjectId = talk.says('marcus', 'You hit like a clown');
   talk.says('marcus', 'Good round, everybody');
   const { server, decided } = await adminWith(
@@ -68,11 +68,11 @@ test('an admin receives a report, sees its reason but not its author, and remove
   await expect.element(list().getByText('Everything has been looked at.')).toBeVisible();
   expect(decided).toEqual([['message', 'remove']]);
   await button('Close', list()).click();
-  await gone(list());
-  await gone(button(/^Reports/));
+  await expectGone(list());
+  await expectGone(button(/^Reports/));
   await chatButton().click();
   await expect.element(dialog('Chat').getByText('Good round, everybody')).toBeVisible();
-  await gone(dialog('Chat').getByText('You hit like a clown'));
+  await expectGone(dialog('Chat').getByText('You hit like a clown'));
   expect(server.texts()).toEqual(['Good round, everybody']);
 });
 
@@ -93,7 +93,7 @@ test('an admin sees a reported picture and a reported name, and removes one afte
 });
 
 test('an admin keeps reported content that is harmless, and it stays', async () => {
-  const talk = talkFor('elin');
+  const talk = fakeTalkServer('elin');
   talk.posts('elin', 'Prizes on Sunday');
   const ofLeague = { ownerId: null, ownerName: null, reasons: ['spam' as const] };
   const { decided } = await adminWith(

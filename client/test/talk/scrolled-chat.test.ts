@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { button, chatButton, dialog, messages } from './parts.ts';
-import { painted } from '../faults.ts';
-import { desk, phone, talkFor } from './talk-server.ts';
+import { button, chatButton, dialog, messages } from './talk-locators.ts';
+import { nextPaint } from '../faults.ts';
+import { desk, phone, fakeTalkServer } from './talk-server.ts';
 
 /** A chat of sixty lines. A page contains the newest fifty. */
 function longTalkFor(who: 'elin' | 'marcus') {
-  const server = talkFor(who);
+  const server = fakeTalkServer(who);
   const writer = who === 'elin' ? 'marcus' : 'elin';
   for (let number = 1; number <= 60; number++) server.says(writer, `Line ${number}`);
   return { server, writer } as const;
@@ -29,13 +29,13 @@ test('a reader who has scrolled up keeps their place when a message arrives, and
   await expect.element(line(11)).toBeInViewport();
   await expect.element(line(1)).not.toBeInViewport();
   line(30).element().scrollIntoView();
-  await painted();
+  await nextPaint();
   const top = () => line(30).element().getBoundingClientRect().top;
   const before = top();
   server.says(writer, 'Hej!');
   const pill = button('1 nytt meddelande, gå till det senaste', screen);
   await expect.element(pill).toBeVisible();
-  await painted();
+  await nextPaint();
   expect(Math.abs(top() - before)).toBeLessThan(2);
   await pill.click();
   await expect.element(list.getByText('Hej!')).toBeInViewport();

@@ -19,18 +19,18 @@ import {
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
 import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
-import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
+import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
-import { Refused } from '../answers.ts';
+import { RefusedByServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
-import { hearEvent } from '../greeting-socket.ts';
-import { goTo, openApp } from '../opened-app.tsx';
-import { chatButton } from './parts.ts';
+import { emitServerEvent } from '../fake-socket.ts';
+import { goTo, openApp } from '../app-driver.tsx';
+import { chatButton } from './talk-locators.ts';
 
 type Person = keyof typeof people;
 type Notice = NonNullable<AnswerOf<typeof billboard>>;
@@ -57,7 +57,7 @@ const card = {
  * The chat, polls and billboard of the league that Elin runs, as its server stores them for one of its members. They
  * start empty. New entries, by the reader or by others, are in the next read, and listeners are notified.
  */
-export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
+export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') {
   let entries: ChatEntry[] = [];
   let notice: (Notice & { by: Person }) | null = null;
   const readUpTo = { chat: 0, billboard: 0 };
@@ -70,7 +70,7 @@ export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') 
   const userId = people[who].userId;
 
   const notify = <Name extends EventName>(name: Name, payload: Events[Name]) =>
-    hearEvent(name, { ...payload, tournamentId: leagueId });
+    emitServerEvent(name, { ...payload, tournamentId: leagueId });
   const entryOf = (author: Person, text: string): ChatEntry => ({
     id: `entry-${++made}`,
     date: new Date().toISOString(),
@@ -88,7 +88,7 @@ export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') 
   }
   function pollIn(pollId: string): Poll {
     const found = entries.find(({ id }) => id === pollId)?.poll;
-    if (!found) throw new Refused('not_found');
+    if (!found) throw new RefusedByServer('not_found');
     return found;
   }
   function changePoll(pollId: string, change: (poll: Poll) => Poll): Poll {
@@ -115,9 +115,9 @@ export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') 
       entries = entries.filter((entry) => entry.id !== id);
       notify('messageDeleted', { messageId: id });
     },
-    registers: (author: Person, round: SentRound, place: number) =>
+    registers: (author: Person, round: RoundView, place: number) =>
       add({ ...entryOf(author, ''), id: round.id, type: 'round', round, place }),
-    showsRound(round: SentRound) {
+    showsRound(round: RoundView) {
       entries = entries.map((entry) => (entry.id === round.id ? { ...entry, round } : entry));
     },
     takesRounds(isOn: boolean) {
@@ -176,65 +176,65 @@ export function talkFor(who: Person, leagueId: 'strokes' | 'crowd' = 'strokes') 
   };
 
   answers
-    .give(chat, ({ before, after, limit = String(CHAT_PAGE) }) => {
+    .replyWith(chat, ({ before, after, limit = String(CHAT_PAGE) }) => {
       const all = entries.filter(({ type }) => hasRounds || type !== 'round');
       const at = (id: string) => all.findIndex((entry) => entry.id === id);
       if (after !== undefined) return all.slice(at(after) + 1).slice(0, Number(limit));
       return (before === undefined ? all : all.slice(0, at(before))).slice(-Number(limit));
     })
-    .give(uploadMessage, ({ message: text }) => {
+    .replyWith(uploadMessage, ({ message: text }) => {
       const key = answers.sent.at(-1)?.key ?? '';
       const message = byKey.get(key) ?? add(entryOf(who, text));
       byKey.set(key, message);
       return { message, messageId: message.id };
     })
-    .give(deleteMessage, ({ messageId }) => {
+    .replyWith(deleteMessage, ({ messageId }) => {
       server.removes(messageId);
       return { message: 'Message deleted' as const };
     })
-    .give(createPoll, ({ question, options }) => {
+    .replyWith(createPoll, ({ question, options }) => {
       const message = server.asks(who, question, options);
       return { status: 200, pollId: message.id, message };
     })
-    .give(vote, ({ pollId, optionId, voted }) => ({
+    .replyWith(vote, ({ pollId, optionId, voted }) => ({
       status: 200,
       poll: server.votes(userId, pollId, optionId, voted === true),
     }))
-    .give(closePoll, ({ pollId }) => {
+    .replyWith(closePoll, ({ pollId }) => {
       server.closes(pollId);
       return { status: 200, message: 'Poll closed' };
     })
-    .give(deletePoll, ({ pollId }) => {
+    .replyWith(deletePoll, ({ pollId }) => {
       server.removes(pollId);
       return { message: 'Poll deleted successfully' as const };
     })
-    .give(hideUser, ({ hiddenUserId, hidden: isHidden }) => {
+    .replyWith(hideUser, ({ hiddenUserId, hidden: isHidden }) => {
       if (isHidden) hidden.add(hiddenUserId);
       else hidden.delete(hiddenUserId);
       return { status: 200, message: 'Hidden' };
     })
-    .give(hiddenUsers, () =>
+    .replyWith(hiddenUsers, () =>
       Object.values(people)
         .filter((one) => hidden.has(one.userId))
         .map(({ userId: id, userName: name }) => ({ id, name })),
     )
-    .give(chatUnread, () => ({ unread: unread().chat }))
-    .give(markChatRead, () => {
+    .replyWith(chatUnread, () => ({ unread: unread().chat }))
+    .replyWith(markChatRead, () => {
       readUpTo.chat = entries.length;
       return { unread: 0 };
     })
-    .give(billboard, () => notice)
-    .give(postBillboard, ({ text }) => server.posts(who, text))
-    .give(billboardUnread, () => ({ unread: unread().billboard }))
-    .give(markBillboardRead, () => {
+    .replyWith(billboard, () => notice)
+    .replyWith(postBillboard, ({ text }) => server.posts(who, text))
+    .replyWith(billboardUnread, () => ({ unread: unread().billboard }))
+    .replyWith(markBillboardRead, () => {
       readUpTo.billboard = posted.length;
       return { unread: 0 };
     });
-  answers.give(listLeagues, () => {
+  answers.replyWith(listLeagues, () => {
     const { chat: unreadMessages, billboard: unreadAnnouncements } = unread();
     return [{ ...card, id: leagueId, unreadMessages, unreadAnnouncements }];
   });
   return server;
 }
 
-export type TalkServer = ReturnType<typeof talkFor>;
+export type TalkServer = ReturnType<typeof fakeTalkServer>;

@@ -1,19 +1,29 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { button, chatButton, dialog, field, goBack, gone, messages, part, say } from './parts.ts';
-import { desk, phone, talkFor } from './talk-server.ts';
+import {
+  button,
+  chatButton,
+  dialog,
+  field,
+  goBack,
+  expectGone,
+  messages,
+  matchPart,
+  typeAndSend,
+} from './talk-locators.ts';
+import { desk, phone, fakeTalkServer } from './talk-server.ts';
 
 test('the chat next to the board is open from the start, sends messages and shows their time', async () => {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   await server.open(desk);
   await expect.element(page.getByText('No messages yet. Start a conversation!')).toBeVisible();
   await expect.element(button('Send')).toBeDisabled();
-  await say('   ');
-  await say('Tee time at nine?');
-  await say('Book at https://golf.example/tee. <b>Not bold</b>');
+  await typeAndSend('   ');
+  await typeAndSend('Tee time at nine?');
+  await typeAndSend('Book at https://golf.example/tee. <b>Not bold</b>');
   await expect.element(messages().getByText('Tee time at nine?')).toBeVisible();
-  await expect.element(messages().getByText('<b>Not bold</b>', part)).toBeVisible();
+  await expect.element(messages().getByText('<b>Not bold</b>', matchPart)).toBeVisible();
   await expect
     .poll(server.texts)
     .toEqual(['Tee time at nine?', 'Book at https://golf.example/tee. <b>Not bold</b>']);
@@ -25,13 +35,13 @@ test('the chat next to the board is open from the start, sends messages and show
 });
 
 test('a new message of another member shows and is announced, cannot be deleted, and disappears when its author does', async () => {
-  const server = talkFor('elin');
+  const server = fakeTalkServer('elin');
   server.says('elin', 'Tee time at nine?');
   server.says('elin', 'Or ten?');
   await server.open(desk);
   await expect.element(messages().getByText('Tee time at nine?')).toBeVisible();
   const answer = server.says('marcus', 'Make it\nhalf past');
-  const shown = messages().getByText('half past', part);
+  const shown = messages().getByText('half past', matchPart);
   await expect.element(shown).toBeVisible();
   expect(shown.element().textContent).toBe('Make it\nhalf past');
   // A screen reader announces the new message once, without the history.
@@ -40,11 +50,11 @@ test('a new message of another member shows and is announced, cannot be deleted,
   await expect.poll(announced).toEqual(['Marcus Lind: Make it\nhalf past']);
   expect(button('More about your message', messages()).elements()).toHaveLength(2);
   server.removes(answer);
-  await gone(shown);
+  await expectGone(shown);
 });
 
 test('on a phone a badge counts unread messages, and opening the chat resets it', async () => {
-  const server = talkFor('marcus');
+  const server = fakeTalkServer('marcus');
   server.says('elin', 'Tee time at nine?');
   await server.open(phone);
   server.says('elin', 'Book at https://golf.example/tee. <b>Not bold</b>');
@@ -52,7 +62,7 @@ test('on a phone a badge counts unread messages, and opening the chat resets it'
   await chatButton().click();
   const screen = dialog('Chat');
   await expect.element(screen.getByText('Tee time at nine?')).toBeVisible();
-  await expect.element(screen.getByText('<b>Not bold</b>', part)).toBeVisible();
+  await expect.element(screen.getByText('<b>Not bold</b>', matchPart)).toBeVisible();
   const link = screen.getByRole('link', { name: 'https://golf.example/tee' });
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer');
   await field().fill('Make it');
@@ -67,13 +77,13 @@ test('on a phone a badge counts unread messages, and opening the chat resets it'
   await button('More about your message', screen).click();
   await page.getByRole('menuitem', { name: 'Delete message' }).click();
   await button('Delete', dialog('Delete this message?')).click();
-  await gone(screen.getByText('half past', part));
+  await expectGone(screen.getByText('half past', matchPart));
   expect(server.texts()).toHaveLength(2);
 
   // A typed message stays as a draft, and the back gesture closes only the chat.
   await field().fill('Half a tho');
   await goBack();
-  await gone(screen);
+  await expectGone(screen);
   await expect.element(chatButton()).not.toMatchTextContent(/unread/);
   server.says('elin', 'Still there?');
   await expect.element(chatButton()).toMatchTextContent(/1 unread message/);
@@ -83,14 +93,14 @@ test('on a phone a badge counts unread messages, and opening the chat resets it'
 });
 
 test('the list of leagues shows unread messages of each league live', async () => {
-  const server = talkFor('marcus');
+  const server = fakeTalkServer('marcus');
   server.says('elin', 'Tee time at nine?');
   await server.open(phone);
   await chatButton().click();
   const screen = dialog('Chat');
   await expect.element(screen.getByText('Tee time at nine?')).toBeVisible();
   await goBack();
-  await gone(screen);
+  await expectGone(screen);
   await page.getByRole('link', { name: 'Leagues' }).click();
   const row = page.getByRole('tabpanel').getByRole('link', { name: /^Söndagsligan 2026/ });
   await expect.element(row).toBeVisible();
@@ -101,7 +111,7 @@ test('the list of leagues shows unread messages of each league live', async () =
   await chatButton().click();
   await expect.element(screen.getByText('Gone home?')).toBeInViewport();
   await goBack();
-  await gone(screen);
+  await expectGone(screen);
   history.back();
   await expect.element(row).toBeVisible();
   await expect.element(row).not.toMatchTextContent(/unread/);

@@ -1,16 +1,16 @@
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { networkOf } from '../network.ts';
-import { quiet } from '../opened-app.tsx';
-import { button, chatButton, dialog, gone, messages, say } from './parts.ts';
-import { phone, talkFor } from './talk-server.ts';
+import { fakeNetwork } from '../network.ts';
+import { waitUntilIdle } from '../app-driver.tsx';
+import { button, chatButton, dialog, expectGone, messages, typeAndSend } from './talk-locators.ts';
+import { phone, fakeTalkServer } from './talk-server.ts';
 
 const screen = () => dialog('Chat');
 
 /** A member of a league, with the chat open on a phone. */
 async function openChat() {
-  const server = talkFor('marcus');
+  const server = fakeTalkServer('marcus');
   await server.open(phone);
   await chatButton().click();
   await expect.element(screen()).toBeVisible();
@@ -20,7 +20,7 @@ async function openChat() {
 test('a message whose answer is lost shows as not sent, stays, and is sent again until the league has it, once', async () => {
   const server = await openChat();
   const find = server.answers.loseUntil(uploadMessage, 'answers');
-  await say('From behind the trees');
+  await typeAndSend('From behind the trees');
   await expect.element(page.getByText('Failed to send chat')).toBeVisible();
   await expect.element(screen().getByText('Not sent yet, kept on this device')).toBeVisible();
   await button('Send again', screen()).click();
@@ -28,7 +28,7 @@ test('a message whose answer is lost shows as not sent, stays, and is sent again
   await expect.element(screen().getByText('Not sent yet, kept on this device')).toBeVisible();
   find();
   // The outbox sends it by itself, after a pause that has grown.
-  await gone(screen().getByText(/Not sent|Sending/));
+  await expectGone(screen().getByText(/Not sent|Sending/));
   expect(messages().getByText('From behind the trees').elements()).toHaveLength(1);
   expect(server.texts()).toEqual(['From behind the trees']);
   // Every try has the same key, by which the server recognises the message.
@@ -37,16 +37,16 @@ test('a message whose answer is lost shows as not sent, stays, and is sent again
 
 test('a message waits on the phone while offline, shows it, and is sent when the connection is back', async () => {
   const server = await openChat();
-  const network = networkOf(server.answers);
+  const network = fakeNetwork(server.answers);
   network.lose();
-  await say('And from the car park');
+  await typeAndSend('And from the car park');
   const waits = screen().getByText('On this device, sent when there is a connection');
   await expect.element(waits).toBeVisible();
-  await quiet();
+  await waitUntilIdle();
   await expect.element(waits).toBeVisible();
   expect(server.calls(uploadMessage.name)).toEqual([]);
   network.back();
-  await gone(waits);
+  await expectGone(waits);
   await expect.poll(server.texts).toEqual(['And from the car park']);
   await expect.poll(() => messages().getByText('And from the car park').elements().length).toBe(1);
 });

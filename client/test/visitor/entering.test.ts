@@ -5,7 +5,7 @@ import { emailOf, PASSWORD } from '../../../server/seeds/cast.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { openLogIn } from '../log-in.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const form = () => page.getByRole('dialog');
@@ -46,7 +46,7 @@ test('a visitor must fill in the whole form to register, and each error shows at
 
 test('a user logs in with both fields filled in, sees why a log-in failed, and is remembered on request', async () => {
   await page.viewport(390, 844);
-  const answers = clubAnswers('elin').refuse(login, 'wrong_credentials').giveExample(changeLanguage);
+  const answers = clubAnswers('elin').refuse(login, 'wrong_credentials').answerWithExample(changeLanguage);
   await openApp({ answers });
   await goTo('/');
   await openLogIn();
@@ -57,10 +57,10 @@ test('a user logs in with both fields filled in, sees why a log-in failed, and i
   await form().getByLabelText('Password', exact).fill('not the password');
   await submit.click();
   await says('Cannot find a matching user with the provided credentials');
-  answers.break(login);
+  answers.failWith500(login);
   await submit.click();
   await says('Login failed, please try again');
-  answers.give(login, people.elin);
+  answers.replyWith(login, people.elin);
   await form().getByLabelText('Password', exact).fill(PASSWORD);
   await form().getByRole('checkbox').click();
   await submit.click();

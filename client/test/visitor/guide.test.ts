@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const menu = () => page.getByRole('navigation', { name: 'The nine steps' });
 const current = () => menu().element().querySelector<HTMLElement>('[aria-current]');

@@ -6,9 +6,9 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
 import { accountOf, people } from '../club/league.ts';
-import { painted } from '../faults.ts';
-import { logInBy, openLogIn } from '../log-in.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { nextPaint } from '../faults.ts';
+import { logInWithEmail, openLogIn } from '../log-in.ts';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const token = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';
@@ -29,14 +29,14 @@ const invite: AnswerOf<typeof checkInvite> = {
 /** The server's answers to a player who joins Elin's league by her invite. */
 const answersTo = (who: keyof typeof people) =>
   clubAnswers(who)
-    .give(checkInvite, invite)
-    .give(joinByInvite, { status: 200, leagueId: 'strokes' })
-    .give(login, people[who])
-    .giveExample(changeLanguage);
+    .replyWith(checkInvite, invite)
+    .replyWith(joinByInvite, { status: 200, leagueId: 'strokes' })
+    .replyWith(login, people[who])
+    .answerWithExample(changeLanguage);
 
 async function logIn(): Promise<void> {
   await openLogIn();
-  await logInBy('oskar@example.com');
+  await logInWithEmail('oskar@example.com');
 }
 
 test('an invited visitor sees who invites to which league, logs in, and joins the league once', async () => {
@@ -113,7 +113,7 @@ test.for<[what: string, error: ErrorCode, title: string, text: RegExp]>([
 test('a visitor with a late invite sees who must invite them, and the invite is kept for a log-in', async () => {
   await page.viewport(390, 844);
   const late = { ...invite, league: 'Kontoret Cup', mode: 'fedex' as const, needsAdmin: true };
-  await openApp({ answers: clubAnswers(null).give(checkInvite, late) });
+  await openApp({ answers: clubAnswers(null).replyWith(checkInvite, late) });
   await goTo(`/golfleague/join/${token}`);
   await expect.element(heading()).toHaveTextContent('Kontoret Cup');
   expect(path()).toBe('/');
@@ -126,7 +126,7 @@ test('a visitor with a late invite sees who must invite them, and the invite is 
 
 async function pass(seconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(seconds * 1000);
-  await painted();
+  await nextPaint();
 }
 
 afterEach(() => {

@@ -3,8 +3,8 @@ import { afterEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { wordsOf } from '../../../e2e/support/app-texts.ts';
 import { clubAnswers } from '../club/club-answers.ts';
-import { overflowing } from '../faults.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { overflowingElements } from '../faults.ts';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const desk = { width: 1280, height: 800 };
@@ -49,7 +49,7 @@ test.for(languages)(
       await expect.poll(() => document.title).toBe(`${title} · Golf League`);
       const seen = { path, headings: heading().elements().length, over: overflow() > 0 };
       expect(seen).toEqual({ path, headings: 1, over: false });
-      expect(await overflowing()).toEqual([]);
+      expect(await overflowingElements()).toEqual([]);
       document.documentElement.style.fontSize = '200%';
       expect({ path, isLarge: true, over: overflow() > 0 }).toEqual({ path, isLarge: true, over: false });
       document.documentElement.style.removeProperty('font-size');

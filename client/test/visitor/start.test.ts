@@ -4,8 +4,8 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { wordsOf } from '../../../e2e/support/app-texts.ts';
 import { clubAnswers } from '../club/club-answers.ts';
-import { violations } from '../faults.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { axeViolations } from '../faults.ts';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };
@@ -44,11 +44,11 @@ const offer = () => page.getByRole('button', { name: 'Visa på svenska' });
 
 test('the start page offers Swedish once to a Swedish visitor, and their new account keeps it', async () => {
   prefers(['sv']);
-  const answers = clubAnswers(null).giveExample(register, logout);
+  const answers = clubAnswers(null).answerWithExample(register, logout);
   await openStart(answers);
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(wordsOf.en.app.start.title);
   await expect.element(offer()).toBeInViewport();
-  expect(await violations()).toEqual([]);
+  expect(await axeViolations()).toEqual([]);
   // A visitor who opens the form directly finds the offer there too.
   await page.getByRole('button', { name: 'Register free' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Visa på svenska' }).click();

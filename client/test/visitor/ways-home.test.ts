@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
 import { accountOf, people } from '../club/league.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const exact = { exact: true };
 const phone = { width: 390, height: 844 };

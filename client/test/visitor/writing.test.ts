@@ -2,7 +2,7 @@ import { contactUs } from '@golf-league/core/contracts/accounts.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { clubAnswers } from '../club/club-answers.ts';
-import { goTo, openApp } from '../opened-app.tsx';
+import { goTo, openApp } from '../app-driver.tsx';
 
 const letter = { Name: 'Elin', Email: 'elin@example.com', Message: 'Could rounds have nine holes?' };
 const send = () => page.getByRole('button', { name: 'Send' });
@@ -11,7 +11,7 @@ const says = (words: string | RegExp) => page.getByText(words);
 /** A visitor writes to the operator; each test gives the answer. */
 async function write() {
   await page.viewport(390, 844);
-  const answers = clubAnswers(null).giveExample(contactUs);
+  const answers = clubAnswers(null).answerWithExample(contactUs);
   await openApp({ answers });
   await goTo('/contact-us');
   await expect.element(send()).toBeDisabled();
@@ -45,7 +45,7 @@ test('a message that could not be sent stays in the form with the reason, and is
   answers.refuse(contactUs, 'unavailable');
   await send().click();
   await expect.element(says(/The server takes no messages right now/)).toBeVisible();
-  answers.lose(contactUs);
+  answers.loseCalls(contactUs);
   await send().click();
   await expect.element(says(/No connection\. Try again/)).toBeVisible();
   // A phone shows the newest toast only.
@@ -53,7 +53,7 @@ test('a message that could not be sent stays in the form with the reason, and is
   for (const [label, text] of Object.entries(letter))
     await expect.element(page.getByLabelText(label)).toHaveValue(text);
   await expect.element(page.getByLabelText('Topic')).toHaveValue('wishes');
-  answers.giveExample(contactUs);
+  answers.answerWithExample(contactUs);
   await send().click();
   await expect.element(says('Successfully sent email!')).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
 import { isMailbox } from '../wire/mailbox.ts';
-import { done, id, language, nickname, status200, text } from '../wire/fields.ts';
+import { doneAnswer, id, language, nickname, status200, text } from '../wire/fields.ts';
 
 export const NAME_MAX = 60;
 /** The author's name on chat entries and billboards that outlive the author's account. */
@@ -25,7 +25,7 @@ export const password = z
   .max(PASSWORD_MAX)
   .refine(noNul, 'must not hold a NUL character');
 /** A password at log-in is only compared, so any text is valid up to a length that keeps hashing cheap. */
-export const typedPassword = z.string().max(1000).refine(noNul, 'must not hold a NUL character');
+export const logInPassword = z.string().max(1000).refine(noNul, 'must not hold a NUL character');
 
 /** FCM tokens are longer than our ids, and FCM documents no length. */
 const deviceToken = z.string().min(1).max(4096).refine(noNul, 'must not hold a NUL character');
@@ -51,7 +51,7 @@ export const register = endpoint({
 });
 
 /** The answer of every way to log in. */
-export const loggedIn = {
+export const logInAnswer = {
   accessToken: z.string(),
   userId: z.string(),
   user_name: z.string(),
@@ -59,7 +59,7 @@ export const loggedIn = {
 };
 
 /** The old names of `loggedIn`. */
-export const namesOfLogIn = { accessToken: 'token', user_name: 'userName' } as const;
+export const logInNames = { accessToken: 'token', user_name: 'userName' } as const;
 
 export const login = endpoint({
   name: 'login',
@@ -69,12 +69,12 @@ export const login = endpoint({
     'The answer’s `accessToken` is the bearer token of every other call. It ends on log-out, after 30 days without use, and after 90 days at the latest. `mustChangePassword` means that the password was a mailed one, which works once.',
   method: 'POST',
   path: '/login',
-  names: { answer: namesOfLogIn },
+  names: { answer: logInNames },
   access: 'public',
   bodyLimit: CREDENTIALS_LIMIT,
-  input: z.object({ email: text(1, 1000), password: typedPassword.min(1) }),
+  input: z.object({ email: text(1, 1000), password: logInPassword.min(1) }),
   answer: z.object({
-    ...loggedIn,
+    ...logInAnswer,
     mustChangePassword: z.boolean().optional(),
   }),
   errors: ['wrong_credentials', 'too_many_requests'],
@@ -94,7 +94,7 @@ export const logout = endpoint({
   path: '/logout',
   access: 'session',
   input: z.object({ fcmToken: deviceToken.optional() }),
-  answer: done,
+  answer: doneAnswer,
   errors: [],
   example: { answer: { status: 200, message: 'Logged out' } },
 });
@@ -110,7 +110,7 @@ export const sendResetMail = endpoint({
   access: 'public',
   bodyLimit: CREDENTIALS_LIMIT,
   input: z.object({ email: text(1, 1000) }),
-  answer: done.extend({
+  answer: doneAnswer.extend({
     delayed: z.literal(true).optional().describe('Whether the mail waits because the mail server is down.'),
   }),
   errors: ['unknown_email', 'too_many_requests', 'unavailable'],
@@ -138,7 +138,7 @@ export const contactUs = endpoint({
     message: text(1, 4000),
     topic: z.enum(CONTACT_TOPICS),
   }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['too_many_requests', 'unavailable'],
   example: {
     input: {
@@ -162,8 +162,8 @@ export const changePassword = endpoint({
   access: 'session',
   caller: 'userId',
   repeatable: false,
-  input: z.object({ userId: id, oldPassword: typedPassword.min(1), newPassword: password }),
-  answer: done,
+  input: z.object({ userId: id, oldPassword: logInPassword.min(1), newPassword: password }),
+  answer: doneAnswer,
   errors: ['wrong_password', 'too_many_requests'],
   example: {
     input: { userId: '5f0c…', oldPassword: 'albatross on nine', newPassword: 'condor on eighteen' },
@@ -198,7 +198,7 @@ export const changeLanguage = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, language }),
-  answer: done,
+  answer: doneAnswer,
   errors: [],
   example: {
     input: { userId: '5f0c…', language: 'sv' },
@@ -221,12 +221,12 @@ export const deleteAccount = endpoint({
   caller: 'userId',
   input: z.object({
     userId: id,
-    password: typedPassword
+    password: logInPassword
       .min(1)
       .optional()
       .describe(`Required if the log-in was more than ${RECENT_LOG_IN_MINUTES} minutes ago.`),
   }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['wrong_password', 'password_required', 'too_many_requests'],
   example: {
     input: { userId: '5f0c…', password: 'albatross on nine' },

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, sentSecret, status200 } from '../wire/fields.ts';
-import { email, typedPassword } from './accounts.ts';
+import { doneAnswer, id, sentSecret, status200 } from '../wire/fields.ts';
+import { email, logInPassword } from './accounts.ts';
 
 /** Mails that are not the answer to something the person did. Each has its own unsubscribe link. */
-export const WANTED_MAILS = ['news', 'weekly'] as const;
-export type WantedMails = (typeof WANTED_MAILS)[number];
+export const MAIL_SUBSCRIPTIONS = ['news', 'weekly'] as const;
+export type MailSubscription = (typeof MAIL_SUBSCRIPTIONS)[number];
 
 const PUBLIC_BODY_LIMIT = 4 * 1024;
 
@@ -20,7 +20,7 @@ export const askToConfirm = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found', 'too_many_requests'],
   example: { input: { userId: '5f0c…' }, answer: { status: 200, message: 'Email sent successfully' } },
 });
@@ -35,8 +35,8 @@ export const askForAddress = endpoint({
   access: 'session',
   caller: 'userId',
   repeatable: false,
-  input: z.object({ userId: id, email, password: typedPassword.min(1) }),
-  answer: done,
+  input: z.object({ userId: id, email, password: logInPassword.min(1) }),
+  answer: doneAnswer,
   errors: ['wrong_password', 'user_exists', 'too_many_requests'],
   example: {
     input: { userId: '5f0c…', email: 'elin.new@example.com', password: 'albatross on nine' },
@@ -55,7 +55,7 @@ export const confirmAddress = endpoint({
   takesForm: true,
   bodyLimit: PUBLIC_BODY_LIMIT,
   input: z.object({ token: sentSecret }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found', 'too_many_requests'],
   example: { input: { token: 'wJ3…kQ' }, answer: { status: 200, message: 'Confirmed' } },
 });
@@ -72,7 +72,7 @@ export const unsubscribeMails = endpoint({
   access: 'public',
   takesForm: true,
   bodyLimit: PUBLIC_BODY_LIMIT,
-  input: z.object({ mails: z.enum(WANTED_MAILS).describe('Which mails to end.'), token: sentSecret }),
+  input: z.object({ mails: z.enum(MAIL_SUBSCRIPTIONS).describe('Which mails to end.'), token: sentSecret }),
   answer: z.object({ status: status200 }),
   errors: ['not_found'],
   example: { answer: { status: 200 } },

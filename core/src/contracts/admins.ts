@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id } from '../wire/fields.ts';
+import { doneAnswer, id } from '../wire/fields.ts';
 import { ofMember } from './old-names.ts';
 
 export const checkAdmin = endpoint({
@@ -28,7 +28,7 @@ export const makeAdmin = endpoint({
   names: { input: ofMember },
   access: 'admin',
   input: z.object({ tournamentId: id, userId: id }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found', 'no_account'],
   example: {
     input: { tournamentId: '77b2…', userId: '5f0c…' },
@@ -46,7 +46,7 @@ export const demoteAdmin = endpoint({
   names: { input: ofMember },
   access: 'admin',
   input: z.object({ tournamentId: id, userId: id }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found', 'last_admin'],
   example: {
     input: { tournamentId: '77b2…', userId: '5f0c…' },

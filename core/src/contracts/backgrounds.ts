@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
-import { done, id } from '../wire/fields.ts';
+import { doneAnswer, id } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';
 
 /** The point of a cover that stays visible when it is cropped: two percentages, of the width and of the height. */
@@ -39,7 +39,7 @@ export const removeBackground = endpoint({
   names: { input: ofLeague },
   access: 'admin',
   input: z.object({ tournamentId: id }),
-  answer: done,
+  answer: doneAnswer,
   errors: [],
   example: { answer: { status: 200, message: 'Background removed' } },
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { snakeNames } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { id, instant, writing } from '../wire/fields.ts';
+import { id, instant, multilineText } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';
-import { ofReader } from './unread.ts';
+import { unreadCallParts } from './unread.ts';
 
 export const BILLBOARD_MAX = 4000;
 
@@ -52,7 +52,7 @@ export const postBillboard = endpoint({
   input: z.object({
     tournamentId: id,
     userId: id,
-    text: writing(0, BILLBOARD_MAX),
+    text: multilineText(0, BILLBOARD_MAX),
     billboardId: id.nullish(),
   }),
   answer: content,
@@ -64,7 +64,7 @@ export const postBillboard = endpoint({
 });
 
 export const markBillboardRead = endpoint({
-  ...ofReader,
+  ...unreadCallParts,
   name: 'markBillboardRead',
   tag: 'billboard',
   summary: 'Mark the billboard as read',
@@ -75,7 +75,7 @@ export const markBillboardRead = endpoint({
 });
 
 export const billboardUnread = endpoint({
-  ...ofReader,
+  ...unreadCallParts,
   name: 'billboardUnread',
   tag: 'billboard',
   summary: 'How many announcements are unread',

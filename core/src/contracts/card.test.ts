@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answerOfWire } from '../wire/endpoint.ts';
 import { requestOf } from '../wire/request.ts';
-import { CELLS_MAX, confirmCard, readCard, type SentCard, writeCard } from './card.ts';
+import { CELLS_MAX, confirmCard, readCard, type CardView, writeCard } from './card.ts';
 
 const cell = { playerId: 'bo', hole: 4, strokes: 5, at: '2026-08-15T10:45:00+02:00' };
 const of = (scores: unknown, more: object = {}) =>
@@ -42,7 +42,7 @@ describe('the scores sent to a card', () => {
 });
 
 describe('the calls of a card', () => {
-  const card: SentCard = answerOfWire(readCard, readCard.example!.answer as never);
+  const card: CardView = answerOfWire(readCard, readCard.example!.answer as never);
 
   it('use the same field names on the wire and in code', () => {
     expect(card).toEqual(readCard.example!.answer);

@@ -4,7 +4,7 @@ import { HOLE_STROKES_LIMITS } from '../golf/rounds/round.ts';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, tenths } from '../wire/fields.ts';
 import { fullTee, fullTeeExample, teeOfPlayer, teeOfPlayerExample } from './courses.ts';
-import { momentOfWriting } from './event-fields.ts';
+import { writtenAtField } from './event-fields.ts';
 import { asRound, round, roundExample } from './played-round.ts';
 
 /** Five players of 18 holes. */
@@ -19,14 +19,14 @@ const sentCell = z.object({
   playerId: id,
   hole: z.int().min(1).max(18),
   strokes,
-  at: momentOfWriting,
+  at: writtenAtField,
 });
 
 /** The index of a player without a known one, entered on the card at the first tee. */
 const sentHandicap = z.object({
   playerId: id,
   handicapIndex: tenths(HANDICAP_INDEX_LIMITS),
-  at: momentOfWriting,
+  at: writtenAtField,
 });
 
 /** The different scores of one disputed hole, in the order of writing. The writer of a deleted account is null. */
@@ -128,7 +128,7 @@ const card = z
   .meta({ id: 'Card', description: 'The card of a day of play, of all its groups.' });
 
 /** The card of a day of play, as its readers get it. */
-export type SentCard = AnswerOf<typeof readCard>;
+export type CardView = AnswerOf<typeof readCard>;
 
 const cardExample: z.output<typeof card> = {
   eventId: 'e41b…',

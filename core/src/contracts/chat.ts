@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { digits, done, id, status200, writing, yesNo } from '../wire/fields.ts';
+import { digits, doneAnswer, id, status200, multilineText, yesNo } from '../wire/fields.ts';
 import {
   asEntry,
   asPoll,
@@ -14,7 +14,7 @@ import {
   roundLine,
 } from './chat-entry.ts';
 import { ofLeague } from './old-names.ts';
-import { ofReader } from './unread.ts';
+import { unreadCallParts } from './unread.ts';
 
 export const MESSAGE_MAX = 4000;
 export const QUESTION_MAX = 300;
@@ -23,7 +23,7 @@ export const OPTIONS_MAX = 20;
 /** Default and maximum number of entries in the answer to one read. */
 export const CHAT_PAGE = 200;
 
-const messageText = writing(1, MESSAGE_MAX);
+const messageText = multilineText(1, MESSAGE_MAX);
 
 export const chat = endpoint({
   name: 'chat',
@@ -116,8 +116,8 @@ export const createPoll = endpoint({
   access: 'league',
   caller: 'userId',
   input: z.object({
-    question: writing(1, QUESTION_MAX),
-    options: z.array(writing(1, OPTION_MAX)).min(1).max(OPTIONS_MAX),
+    question: multilineText(1, QUESTION_MAX),
+    options: z.array(multilineText(1, OPTION_MAX)).min(1).max(OPTIONS_MAX),
     userId: id,
     tournamentId: id,
   }),
@@ -164,7 +164,7 @@ export const closePoll = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, pollId: id }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found', 'forbidden'],
   example: {
     input: { userId: '5f0c…', pollId: 'c30e…' },
@@ -188,7 +188,7 @@ export const deletePoll = endpoint({
 });
 
 export const markChatRead = endpoint({
-  ...ofReader,
+  ...unreadCallParts,
   name: 'markChatRead',
   tag: 'chat',
   summary: 'Mark the chat as read',
@@ -199,7 +199,7 @@ export const markChatRead = endpoint({
 });
 
 export const chatUnread = endpoint({
-  ...ofReader,
+  ...unreadCallParts,
   name: 'chatUnread',
   tag: 'chat',
   summary: 'How many entries of others are unread',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { MARK_KINDS } from '../golf/games/games.ts';
+import { CONTEST_KINDS } from '../golf/games/games.ts';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, nickname, status200 } from '../wire/fields.ts';
 import { asEvent, eventExample, leagueEvent } from './events.ts';
 import { toPar } from './golf-fields.ts';
 
-export const MARK_NOTE_MAX = 40;
+export const CONTEST_NOTE_MAX = 40;
 
 const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
@@ -95,8 +95,8 @@ const results = z
   })
   .meta({ id: 'DayResults', description: 'The results of a day of play, and its games.' });
 
-export type SentResults = AnswerOf<typeof dayResults>;
-export type SentMark = SentResults['pins'][number];
+export type DayResultsView = AnswerOf<typeof dayResults>;
+export type ContestEntryView = DayResultsView['pins'][number];
 
 const elin = { playerId: '5f0c…', name: 'Elin Sjöberg' };
 
@@ -175,9 +175,9 @@ export const markHole = endpoint({
     eventId: id,
     userId: id,
     hole: z.int().min(1).max(18),
-    kind: z.enum(MARK_KINDS),
+    kind: z.enum(CONTEST_KINDS),
     playerId: id.nullable(),
-    note: z.preprocess(asNull, nickname(1, MARK_NOTE_MAX).nullable()).optional(),
+    note: z.preprocess(asNull, nickname(1, CONTEST_NOTE_MAX).nullable()).optional(),
   }),
   answer: z.object({ status: status200, pins: markList, drives: markList }),
   errors: [

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, instant, nickname, writing } from '../wire/fields.ts';
+import { id, instant, nickname, multilineText } from '../wire/fields.ts';
 import { teeOfPlayer } from './courses.ts';
 import { holes } from './league-rules.ts';
 
@@ -15,12 +15,12 @@ export const sentInstant = z.iso
   .meta({ sentAs: { type: 'string', format: 'date-time' } });
 
 /** The writer's clock. A device that has lost its time starts in 1970. */
-export const momentOfWriting = sentInstant.refine((at) => Date.parse(at) >= 0, 'must be of 1970 or later');
+export const writtenAtField = sentInstant.refine((at) => Date.parse(at) >= 0, 'must be of 1970 or later');
 
 const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 /** An empty one clears. */
 export const place = z.preprocess(asNull, nickname(1, PLACE_MAX).nullable());
-export const note = z.preprocess(asNull, writing(1, NOTE_MAX).nullable());
+export const note = z.preprocess(asNull, multilineText(1, NOTE_MAX).nullable());
 
 /** The course and the number of holes. A start on the tenth hole needs a round of eighteen. */
 export const sentPlay = z
@@ -33,7 +33,7 @@ export const sentPlay = z
 export const player = z.object({ playerId: z.string(), name: z.string() });
 
 /** The tee and the handicap that a player plays off on a day. */
-export const playsOff = {
+export const playerOfDayFields = {
   playingHandicap: z.int().nullable().describe("From the player's own tee; null if unknown or hidden."),
   ...teeOfPlayer,
 };
@@ -44,7 +44,7 @@ export const group = z.object({
   startHole: z.int().nullable(),
   players: z.array(
     player.extend({
-      ...playsOff,
+      ...playerOfDayFields,
       noIndex: z
         .literal(true)
         .exactOptional()

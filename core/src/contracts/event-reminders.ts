@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id } from '../wire/fields.ts';
+import { doneAnswer, id } from '../wire/fields.ts';
 
 export const remindOfEvent = endpoint({
   name: 'remindOfEvent',
@@ -12,7 +12,7 @@ export const remindOfEvent = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ eventId: id, userId: id }),
-  answer: done,
+  answer: doneAnswer,
   errors: [
     'not_found',
     'forbidden',

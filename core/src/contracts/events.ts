@@ -5,14 +5,23 @@ import { calendarDate, id, instant, nickname, pictureUrl, status200 } from '../w
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { zone, zoneOfDay } from '../wire/time-zone.ts';
 import { playedCourse, playedCourseExample, teeOfPlayerExample } from './courses.ts';
-import { group, note, place, player, playsOff, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
+import {
+  group,
+  note,
+  place,
+  player,
+  playerOfDayFields,
+  sentInstant,
+  sentPlay,
+  TITLE_MAX,
+} from './event-fields.ts';
 import { games, gamesExample, sentGames } from './games.ts';
 import { holes } from './league-rules.ts';
 import { ofLeague } from './old-names.ts';
 
 export const answers = ['yes', 'maybe', 'no'] as const;
 /** Milliseconds after its start in which a round that is being played is still the next one. */
-export const UNDER_WAY = 5 * 60 * 60 * 1000;
+export const NEXT_EVENT_FOR = 5 * 60 * 60 * 1000;
 
 export type EventAnswer = (typeof answers)[number];
 
@@ -37,7 +46,7 @@ export const leagueEvent = z
           userName: z.string(),
           profilePic: pictureUrl,
           answer,
-          ...playsOff,
+          ...playerOfDayFields,
         }),
       )
       .describe('Of the current members, in the order in which they answered.'),
@@ -104,7 +113,7 @@ export const asEvent = { as: 'event', of: eventNames } as const;
 export const asEvents = { as: 'events', of: eventNames } as const;
 
 /** An event of a league as it is sent to readers. */
-export type SentEvent = Renamed<z.output<typeof leagueEvent>, typeof eventNames>;
+export type EventView = Renamed<z.output<typeof leagueEvent>, typeof eventNames>;
 
 const onTee = { playingHandicap: 18, ...teeOfPlayerExample };
 

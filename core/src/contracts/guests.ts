@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, language, sentSecret } from '../wire/fields.ts';
-import { CREDENTIALS_LIMIT, email, loggedIn, namesOfLogIn, password, userName } from './accounts.ts';
+import { doneAnswer, id, language, sentSecret } from '../wire/fields.ts';
+import { CREDENTIALS_LIMIT, email, logInAnswer, logInNames, password, userName } from './accounts.ts';
 
 export const joinAsGuest = endpoint({
   name: 'joinAsGuest',
@@ -11,7 +11,7 @@ export const joinAsGuest = endpoint({
     'Creates a guest: an account without an address and a password. The returned session is its only way to log in, and lasts a year from its last use. A guest can do what a member can, except become an admin or create a league, until a passkey or an address secures the account. 20 a day from one network, 60 in a league. A repeated call with the same Idempotency-Key, of at least 32 characters, and the same body returns the same guest with a new session and ends the first session, until the first session is used. A guest whose session is never used is deleted after a day.',
   method: 'POST',
   path: '/join/guest',
-  names: { answer: namesOfLogIn },
+  names: { answer: logInNames },
   access: 'public',
   bodyLimit: CREDENTIALS_LIMIT,
   ownKey: 32,
@@ -23,7 +23,7 @@ export const joinAsGuest = endpoint({
       .nullish()
       .describe('The last token of a guest on this device. A removed guest needs an admin’s invite.'),
   }),
-  answer: z.object({ ...loggedIn, leagueId: z.string() }),
+  answer: z.object({ ...logInAnswer, leagueId: z.string() }),
   errors: [
     'invite_required',
     'league_not_found',
@@ -53,7 +53,7 @@ export const secureAccount = endpoint({
   caller: 'userId',
   repeatable: false,
   input: z.object({ userId: id, email, password: password.optional() }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['user_exists', 'password_required', 'already_secured', 'too_many_requests'],
   example: {
     input: { userId: '5f0c…', email: 'bo@example.com' },

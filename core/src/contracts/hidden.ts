@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id } from '../wire/fields.ts';
+import { doneAnswer, id } from '../wire/fields.ts';
 import { personNames } from './old-names.ts';
 
 export const hideUser = endpoint({
@@ -13,7 +13,7 @@ export const hideUser = endpoint({
   access: 'session',
   caller: 'userId',
   input: z.object({ userId: id, hiddenUserId: id, hidden: z.boolean() }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found'],
   example: {
     input: { userId: '5f0c…', hiddenUserId: '90fe…', hidden: true },

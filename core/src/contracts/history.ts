@@ -6,7 +6,7 @@ import { calendarDate, digits, id, instant } from '../wire/fields.ts';
 import { coursePar, gross, toPar } from './golf-fields.ts';
 import { wireRules } from './league-rules.ts';
 import { ofLeague } from './old-names.ts';
-import { toldBasis } from './round-basis.ts';
+import { roundDetailsAnswer } from './round-details.ts';
 
 /** All kinds of entries in a league's history. */
 const historyKinds = [
@@ -58,7 +58,7 @@ const roundFacts = z.object({
   course_par: coursePar.nullable(),
   played_on: calendarDate,
   scorecard: z.boolean(),
-  ...z.object(toldBasis).omit({ tee_id: true }).partial().shape,
+  ...z.object(roundDetailsAnswer).omit({ tee_id: true }).partial().shape,
   course: z.string().nullable().exactOptional(),
   confirmed: z
     .literal(true)
@@ -148,7 +148,7 @@ type EarliestRule = 'countBest' | 'minimumRounds' | 'missingToPar' | 'tieBreak' 
 export type RulesOfHistory = Pick<CountingRules, EarliestRule> & Partial<Omit<CountingRules, EarliestRule>>;
 
 /** An entry as it is sent to readers. */
-export type SentHistoryEntry = Omit<
+export type HistoryEntryView = Omit<
   Renamed<z.output<typeof historyEntry>, typeof historyNames>,
   'before' | 'after'
 > & { before: FactsOfHistory | null; after: FactsOfHistory | null };

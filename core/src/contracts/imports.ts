@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LINE_PROBLEMS } from '../golf/imported/lines.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { calendarDate, done, id, instant, yesNo } from '../wire/fields.ts';
+import { calendarDate, doneAnswer, id, instant, yesNo } from '../wire/fields.ts';
 
 /** Limits of a file of rounds: bytes, lines, columns, and letters of one cell. */
 export const IMPORT_LIMITS = { bytes: 2 * 1024 * 1024, lines: 5_000, columns: 100, letters: 1_000 } as const;
@@ -101,7 +101,7 @@ export const undoImport = endpoint({
   access: 'admin',
   caller: 'userId',
   input: z.object({ leagueId: id, userId: id, importId: id }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found', 'league_finished', 'import_follows', 'too_many_requests'],
   example: {
     input: { leagueId: '77b2…', userId: '5f0c…', importId: '3f0a…' },

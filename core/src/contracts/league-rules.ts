@@ -3,7 +3,7 @@ import { type Renamed, snakeNames } from '../wire/names.ts';
 import {
   HOLES,
   LEAGUE_HANDICAP_LIMITS,
-  leavesEnough,
+  hasEnoughScores,
   RULE_LIMITS,
   SUBSTITUTES,
   TIE_BREAKS,
@@ -72,7 +72,7 @@ const sentHandicap = z
   })
   .refine(
     ({ drop_high: dropHigh, drop_low: dropLow, hole_cap: holeCap, ...sent }) =>
-      leavesEnough({ ...sent, dropHigh, dropLow, holeCap }),
+      hasEnoughScores({ ...sent, dropHigh, dropLow, holeCap }),
     { path: ['best'], message: 'must be at most as many as are left of the last ones' },
   );
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import {
-  done,
+  doneAnswer,
   id,
   instant,
   pictureUrl,
@@ -11,7 +11,7 @@ import {
   tournamentSettings,
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { awaited, awaitedExample } from './league-awaits.ts';
+import { leagueTodo, awaitedExample } from './league-todo.ts';
 import { ofLeague, asMode } from './old-names.ts';
 import { position, totalOfMode } from './golf-fields.ts';
 import { holes, sentHoles, sentRules } from './league-rules.ts';
@@ -102,7 +102,7 @@ export const renameLeague = endpoint({
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, tournament_name: nickname(1, LEAGUE_NAME_MAX) }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['league_exists', 'create_league_401'],
   example: {
     input: { tournamentId: '77b2…', userId: '5f0c…', tournament_name: 'Söndagsligan 2027' },
@@ -132,7 +132,7 @@ export const listLeagues = endpoint({
           'The winners of a finished league, more than one if first place is shared; empty until then.',
         ),
       ...unreadOfLeague,
-      ...awaited,
+      ...leagueTodo,
     }),
   ),
   errors: [],

@@ -67,7 +67,7 @@ const ledger = z
     description: 'The amounts of skins, pins and drives of a season, and who owes whom.',
   });
 
-export type SentLedger = AnswerOf<typeof readLedger>;
+export type LedgerView = AnswerOf<typeof readLedger>;
 
 const elin = { playerId: '5f0c…', name: 'Elin Sjöberg' };
 const marcus = { playerId: '9a1d…', name: 'Marcus Lind' };

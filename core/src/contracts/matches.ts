@@ -75,8 +75,8 @@ const season = z
   .meta({ id: 'Matches', description: 'The matches of a season: every side meets every other one.' });
 
 /** A season of matches as it is sent to readers. */
-export type SentMatches = Exclude<AnswerOf<typeof readMatches>, undefined>;
-export type SentMatch = SentMatches['days'][number]['matches'][number];
+export type MatchesView = Exclude<AnswerOf<typeof readMatches>, undefined>;
+export type MatchView = MatchesView['days'][number]['matches'][number];
 
 const played = { played: 1, halved: 0, tied: false, left: false } as const;
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, whole } from '../wire/fields.ts';
+import { doneAnswer, id, whole } from '../wire/fields.ts';
 import { ofMember } from './old-names.ts';
 
-const standing = { access: 'admin', answer: done } as const;
+const standing = { access: 'admin', answer: doneAnswer } as const;
 
 export const standDown = endpoint({
   ...standing,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, text } from '../wire/fields.ts';
-import { loggedIn, namesOfLogIn, RECENT_LOG_IN_MINUTES, typedPassword } from './accounts.ts';
+import { logInAnswer, logInNames, RECENT_LOG_IN_MINUTES, logInPassword } from './accounts.ts';
 
 export const PASSKEY_NAME_MAX = 60;
 export const CHALLENGE_MINUTES = 5;
@@ -83,7 +83,7 @@ export const beginPasskey = endpoint({
   repeatable: false,
   input: z.object({
     userId: id,
-    password: typedPassword
+    password: logInPassword
       .min(1)
       .optional()
       .describe(`Required if the log-in was more than ${RECENT_LOG_IN_MINUTES} minutes ago.`),
@@ -218,11 +218,11 @@ export const finishPasskeyLogin = endpoint({
   description: 'The session is the same as with a password. Every invalid response gets the same error.',
   method: 'POST',
   path: '/login/passkey/finish',
-  names: { answer: namesOfLogIn },
+  names: { answer: logInNames },
   access: 'public',
   bodyLimit: RESPONSE_LIMIT,
   input: z.object({ response: signed }),
-  answer: z.object(loggedIn),
+  answer: z.object(logInAnswer),
   errors: ['wrong_credentials', 'too_many_requests'],
   example: {
     input: {

@@ -3,7 +3,7 @@ import { calendarDate, instant, pictureUrl } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { playedCourse, playedCourseExample } from './courses.ts';
 import { coursePar, gross, toPar } from './golf-fields.ts';
-import { basisExample, toldBasis } from './round-basis.ts';
+import { roundDetailsExample, roundDetailsAnswer } from './round-details.ts';
 
 export const round = z
   .object({
@@ -30,7 +30,7 @@ export const round = z
     updated_at: instant,
     corrected: z.int().describe('How many times it was corrected.'),
     counts: z.boolean().describe("Whether it counts in its player's total by the league's rules."),
-    ...toldBasis,
+    ...roundDetailsAnswer,
     handicap_hidden: z
       .literal(true)
       .exactOptional()
@@ -66,7 +66,7 @@ export const round = z
   .meta({ id: 'Round', description: 'A registered round.' });
 
 /** A round as it is sent to readers; `points` in Stableford only. */
-export type SentRound = Renamed<z.output<typeof round>, typeof roundNames>;
+export type RoundView = Renamed<z.output<typeof round>, typeof roundNames>;
 
 export const roundExample: z.output<typeof round> = {
   id: '3e41…',
@@ -85,7 +85,7 @@ export const roundExample: z.output<typeof round> = {
   updated_at: '2026-08-15T12:40:00.000Z',
   corrected: 0,
   counts: true,
-  ...basisExample,
+  ...roundDetailsExample,
   course: playedCourseExample,
   registered_by: null,
   confirmed_by: null,

@@ -47,7 +47,7 @@ const recap = z.object({
 });
 
 /** The recap of a day of play as it is sent to readers. */
-export type SentRecap = AnswerOf<typeof dayRecap>;
+export type RecapView = AnswerOf<typeof dayRecap>;
 
 const elin = { playerId: '5f0c…', name: 'Elin Sjöberg', picture: null };
 

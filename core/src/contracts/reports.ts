@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Renamed } from '../wire/names.ts';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, instant, pictureUrl, writing } from '../wire/fields.ts';
+import { doneAnswer, id, instant, pictureUrl, multilineText } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';
 
-export const NOTE_MAX = 1000;
+export const REPORT_NOTE_MAX = 1000;
 /** Days after which a report is deleted, unless its subject is removed earlier. */
 export const REPORT_DAYS = 90;
 
@@ -56,13 +56,13 @@ export const report = endpoint({
           'Id of the message, poll, round, event or course; for an avatar or a user name, id of the user.',
         ),
       reason,
-      note: writing(0, NOTE_MAX).nullish(),
+      note: multilineText(0, REPORT_NOTE_MAX).nullish(),
     })
     .refine((input) => input.subjectId != null || isOfLeague(input.subject), {
       path: ['subjectId'],
       message: 'is needed',
     }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found'],
   example: {
     input: {
@@ -145,7 +145,7 @@ export const resolveReport = endpoint({
   access: 'admin',
   caller: 'userId',
   input: z.object({ userId: id, tournamentId: id, reportId: id, decision: z.enum(['keep', 'remove']) }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found'],
   example: {
     input: { userId: '5f0c…', tournamentId: '77b2…', reportId: 'd4e1…', decision: 'remove' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, whole } from '../wire/fields.ts';
+import { doneAnswer, id, whole } from '../wire/fields.ts';
 import { ofLeague } from './old-names.ts';
 
 export const remindOfRound = endpoint({
@@ -14,7 +14,7 @@ export const remindOfRound = endpoint({
   access: 'admin',
   caller: 'userId',
   input: z.object({ tournamentId: id, userId: id, roundNumber: whole({ min: 1 }) }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found', 'fedex_only', 'league_finished', 'already_reminded'],
   example: {
     input: { tournamentId: '77b2…', userId: '5f0c…', roundNumber: 3 },

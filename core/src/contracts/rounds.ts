@@ -1,11 +1,19 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { pictureErrors } from '../wire/errors.ts';
-import { clearableDate, clearableId, clearableInteger, done, id, status200, yesNo } from '../wire/fields.ts';
+import {
+  clearableDate,
+  clearableId,
+  clearableInteger,
+  doneAnswer,
+  id,
+  status200,
+  yesNo,
+} from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { ofLeague, ofMember } from './old-names.ts';
 import { asRound, round, roundExample, roundNames } from './played-round.ts';
-import { sentBasis } from './round-basis.ts';
+import { roundDetailsInput } from './round-details.ts';
 
 /** The fields of a correction mix two spellings: `scoreBrutto` and `course_par`. */
 const namesOfUpdate = snakeNames({
@@ -72,7 +80,7 @@ export const submitRound = endpoint({
       .describe(
         'Whether the player has chosen `tee_id`. If not, and it is the tee of the day, the player’s own tee on that day is used instead.',
       ),
-    ...sentBasis,
+    ...roundDetailsInput,
   }),
   answer: roundAnswer,
   errors: [
@@ -123,7 +131,7 @@ export const updateRound = endpoint({
     played_on: sentDay,
     removedImage: yesNo.optional(),
     changedImage: yesNo.optional(),
-    ...sentBasis,
+    ...roundDetailsInput,
   }),
   answer: roundAnswer,
   errors: ['not_found', 'league_finished', 'tee_of_day', 'confirmation_needed', ...pictureErrors],
@@ -160,7 +168,7 @@ export const takeBackRound = endpoint({
   path: '/golf/round/{roundId}',
   access: 'session',
   input: z.object({ roundId: id }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found', 'forbidden', 'not_latest_round', 'round_complete', 'league_finished'],
   example: { answer: { status: 200, message: 'Round taken back' } },
 });

@@ -64,7 +64,7 @@ export const rowNames = snakeNames({
 });
 
 /** One row of a board as it is sent. */
-export type SentRow = Renamed<z.output<typeof scoreboardEntry>, typeof rowNames>;
+export type BoardRowView = Renamed<z.output<typeof scoreboardEntry>, typeof rowNames>;
 
 const asRows = { as: 'rows', of: rowNames } as const;
 

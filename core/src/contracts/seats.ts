@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
-import { done, id, inTenths, status200 } from '../wire/fields.ts';
+import { doneAnswer, id, inTenths, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
 import { ofLeague } from './old-names.ts';
 import { userName } from './accounts.ts';
@@ -79,7 +79,7 @@ export const changeSeat = endpoint({
     name: userName.optional(),
     handicapIndex: sentIndex.nullable().optional(),
   }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found', 'name_taken'],
   example: {
     input: { tournamentId: '77b2…', userId: '5f0c…', seatId: '8c1d…', name: 'Björn', handicapIndex: 17.9 },
@@ -123,7 +123,7 @@ export const renewSeatInvite = endpoint({
 });
 
 /** Milliseconds in which a person who took over another player's seat by mistake may give it back. */
-export const SLIP_WITHIN = 10 * 60 * 1000;
+export const SEAT_MISTAKE_WITHIN = 10 * 60 * 1000;
 
 export const freeSeats = endpoint({
   name: 'freeSeats',
@@ -140,7 +140,7 @@ export const freeSeats = endpoint({
     userId: id,
     playerIds: z.array(id).min(1).max(quotas.membersPerLeague),
   }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found', 'last_admin', 'league_finished'],
   example: {
     input: { leagueId: '77b2…', userId: '5f0c…', playerIds: ['9a1d…'] },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
-import { done, id, nickname } from '../wire/fields.ts';
+import { doneAnswer, id, nickname } from '../wire/fields.ts';
 import { asCourse, changedCourse, changedCourseExample, COURSE_NAME_MAX } from './courses.ts';
 
 /** The minimum length of a search. A shorter one would list the courses of the whole server. */
@@ -81,7 +81,7 @@ export const unshareCourse = endpoint({
   path: '/courses/shared/{sharedCourseId}',
   access: 'session',
   input: z.object({ sharedCourseId: id }),
-  answer: done,
+  answer: doneAnswer,
   errors: ['not_found', 'forbidden', 'too_many_requests'],
   example: { answer: { status: 200, message: 'Shared no longer' } },
 });

@@ -164,8 +164,8 @@ export const spectate = endpoint({
 });
 
 /** The board as it is sent to spectators. */
-export type SpectatedBoard = AnswerOf<typeof spectate>;
-export type SpectatedRow = SpectatedBoard['rows'][number];
+export type SpectatorBoardView = AnswerOf<typeof spectate>;
+export type SpectatorRowView = SpectatorBoardView['rows'][number];
 
 /**
  * The events of a spectator's socket. The handshake has `{ auth: { spectate: token } }` instead of a session's token.

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
 import { asEvent, changedEvent, changedExample } from './events.ts';
-import { momentOfWriting } from './event-fields.ts';
+import { writtenAtField } from './event-fields.ts';
 
 /** Five players of 18 holes each have as many cells. */
 const TEES_MAX = 90;
@@ -22,7 +22,7 @@ export const chooseTees = endpoint({
     eventId: id,
     userId: id,
     tees: z
-      .array(z.object({ playerId: id, teeId: id.nullable(), at: momentOfWriting }))
+      .array(z.object({ playerId: id, teeId: id.nullable(), at: writtenAtField }))
       .min(1)
       .max(TEES_MAX),
   }),

@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { language } from '../wire/fields.ts';
 import type { Language } from '../wire/languages.ts';
 import { quotas } from '../wire/quotas.ts';
-import { CREDENTIALS_LIMIT, loggedIn, namesOfLogIn } from './accounts.ts';
+import { CREDENTIALS_LIMIT, logInAnswer, logInNames } from './accounts.ts';
 
 /** The players of a sample league, in the order of `sampleRound`. */
 export const SAMPLE_NAMES: Record<Language, readonly string[]> = {
@@ -38,11 +38,11 @@ export const lookAround = endpoint({
   description: `Creates a guest, and a league in mid-season with eight players without an account and the guest as admin. Both are deleted after 24 hours, unless the account is secured before. ${quotas.trialsPerDay} a day from one network, ${quotas.trials} at a time.`,
   method: 'POST',
   path: '/try',
-  names: { answer: namesOfLogIn },
+  names: { answer: logInNames },
   access: 'public',
   bodyLimit: CREDENTIALS_LIMIT,
   input: z.object({ language: language.optional() }),
-  answer: z.object({ ...loggedIn, leagueId: z.string() }),
+  answer: z.object({ ...logInAnswer, leagueId: z.string() }),
   errors: ['trials_off', 'too_many_trials', 'too_many_requests'],
   example: {
     input: { language: 'en' },

@@ -3,7 +3,7 @@ import { ofLeague } from './old-names.ts';
 import { id } from '../wire/fields.ts';
 
 /** The parts that the calls about unread entries of chat and billboard share. */
-export const ofReader = {
+export const unreadCallParts = {
   access: 'league',
   names: { input: ofLeague, answer: { unread_count: 'unread' } },
   caller: 'userId',

@@ -40,8 +40,8 @@ type Played = { index: HandicapIndex; tee: TeeRatings; holes: Holes };
  */
 export function handicapSteps(played: Played & { allowance: number }): HandicapSteps {
   const { index, tee, holes, allowance } = played;
-  const used = holes === 9 ? roundedQuotient(tenths(index), 2) : tenths(index);
-  const overPar = tenths(tee.courseRating) - 10 * tee.par;
+  const used = holes === 9 ? roundedQuotient(toTenths(index), 2) : toTenths(index);
+  const overPar = toTenths(tee.courseRating) - 10 * tee.par;
   const slopeParts = used * tee.slope;
   const parts = courseHandicapParts(played);
   const whole = PARTS_OF_STROKE;
@@ -73,12 +73,12 @@ export const PARTS_OF_STROKE = 10 * STANDARD_SLOPE;
 
 /** The unrounded course handicap, exact, in 1130ths of a stroke. Source: as `handicapSteps`. */
 export function courseHandicapParts({ index, tee, holes }: Played): number {
-  const used = holes === 9 ? roundedQuotient(tenths(index), 2) : tenths(index);
-  return used * tee.slope + (tenths(tee.courseRating) - 10 * tee.par) * STANDARD_SLOPE;
+  const used = holes === 9 ? roundedQuotient(toTenths(index), 2) : toTenths(index);
+  return used * tee.slope + (toTenths(tee.courseRating) - 10 * tee.par) * STANDARD_SLOPE;
 }
 
 /** Converts a number with one decimal to a whole number of tenths. */
-export function tenths(value: number): number {
+export function toTenths(value: number): number {
   return Math.round(value * 10);
 }
 

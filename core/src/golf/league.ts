@@ -1,7 +1,7 @@
 import type { ScoringRules } from './rules.ts';
 
 /** A league as its members see it. `picture` is the address of its cover, null if it has none. */
-export type League = ScoringRules & {
+export type LeagueSummary = ScoringRules & {
   id: string;
   name: string;
   started: boolean;

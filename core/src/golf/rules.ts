@@ -36,7 +36,7 @@ export const LEAGUE_HANDICAP_LIMITS = {
 } as const satisfies { [Part in keyof LeagueHandicap]: { min: number; max: number } };
 
 /** Whether enough scores are left to count after dropping the highest and lowest. */
-export const leavesEnough = ({ best, of, dropHigh, dropLow }: LeagueHandicap): boolean =>
+export const hasEnoughScores = ({ best, of, dropHigh, dropLow }: LeagueHandicap): boolean =>
   best <= of - dropHigh - dropLow;
 
 /**
@@ -81,14 +81,14 @@ export type LeagueRules = CountingRules & {
  * The type of the remaining rules after a function has destructured all of them: empty. A function that does not handle
  * a new rule does not compile, because the rule remains, so no board or explanation can ignore a rule.
  */
-export type NoRuleLeft = Record<string, never>;
+export type NoUnhandledRules = Record<string, never>;
 
 /** The rules that change neither totals nor order. A new rule is assumed to change both until it is listed here. */
-export type BesideTotals = 'allowance' | 'handicap' | 'attest' | 'substitutes' | 'guests';
+export type NonScoringRule = 'allowance' | 'handicap' | 'attest' | 'substitutes' | 'guests';
 
 /** As `NoRuleLeft`, for functions of totals: the remaining rules do not change totals. */
-export type OnlyRulesBesideTotals = Pick<LeagueRules, BesideTotals> & {
-  readonly [Rule in keyof LeagueRules as Rule extends BesideTotals ? never : Rule]?: never;
+export type UnhandledNonScoringRules = Pick<LeagueRules, NonScoringRule> & {
+  readonly [Rule in keyof LeagueRules as Rule extends NonScoringRule ? never : Rule]?: never;
 };
 
 /**
@@ -148,7 +148,7 @@ export function rulesOfNewLeague(mode: Mode, holes: Holes = 18): LeagueRules {
 }
 
 /** The rules after a change. Rules that are missing from it, or undefined, stay unchanged. */
-export function rulesWith<Rules extends CountingRules>(
+export function mergeRules<Rules extends CountingRules>(
   rules: Rules,
   change: { readonly [Rule in keyof CountingRules]?: CountingRules[Rule] | undefined },
 ): Rules {

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { toDecimal } from './fraction.ts';
 import {
-  closeProblem,
+  closeRoundProblem,
   firstRoundOfLateJoiner,
-  isFollowed,
-  lastRoundOfStandDown,
-  mayTakeBack,
+  hasLaterRoundsOfAbsent,
+  lastRoundOfPausedMember,
+  deleteRoundProblem,
   nextRoundNumber,
   roundStatus,
 } from './standings/participation.ts';
@@ -20,7 +20,7 @@ export function rules(fields: Pick<LeagueRules, 'mode'> & Partial<LeagueRules>):
   return { ...rulesOfNewLeague(fields.mode), ...fields };
 }
 
-export type League = { members: Member[]; rounds: CountedRound[] };
+export type LeagueFixture = { members: Member[]; rounds: CountedRound[] };
 
 /** A member with the id as name and a first round of 1, overridden by `fields`. */
 export function member(id: string, fields: Partial<Member> = {}): Member {
@@ -92,7 +92,7 @@ const ANY_RULE = {
 export const anyRules: fc.Arbitrary<LeagueRules> = fc.record(ANY_RULE);
 
 /** Any league: 0 to 8 members with few names and scores, so that ties are frequent; each with 0 to 5 rounds. */
-export const anyLeague: fc.Arbitrary<League> = fc
+export const anyLeague: fc.Arbitrary<LeagueFixture> = fc
   .array(
     fc.record({
       name: fc.constantFrom('Ada', 'ada', 'Bo', 'Åke', 'Zoe'),
@@ -103,7 +103,7 @@ export const anyLeague: fc.Arbitrary<League> = fc
     { maxLength: 8 },
   )
   .map((players) => {
-    const league: League = { members: [], rounds: [] };
+    const league: LeagueFixture = { members: [], rounds: [] };
     for (const [index, { name, firstRound, lastRound, toPars }] of players.entries()) {
       const id = `m${index}`;
       league.members.push({ id, name, firstRound, lastRound, absent: [], isGuest: false });
@@ -130,10 +130,10 @@ const STEPS = [
   'close',
   'reopen',
 ] as const;
-export type Step = { kind: (typeof STEPS)[number]; who: number; toPar: number };
+export type SeasonStep = { kind: (typeof STEPS)[number]; who: number; toPar: number };
 
 /** The steps of a FedEx season, in any order; `takeStep` skips a step that is not allowed at that moment. */
-export const anySeason: fc.Arbitrary<Step[]> = fc.array(
+export const anySeason: fc.Arbitrary<SeasonStep[]> = fc.array(
   fc.record({
     kind: fc.constantFrom(...STEPS),
     who: fc.nat({ max: 9 }),
@@ -143,7 +143,7 @@ export const anySeason: fc.Arbitrary<Step[]> = fc.array(
 );
 
 /** The league after one step, as a new object; the same object if the step is not allowed. */
-export function takeStep(league: League, step: Step, serial: number): League {
+export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number): LeagueFixture {
   const { members, rounds } = league;
   if (step.kind === 'join') {
     return {
@@ -154,7 +154,7 @@ export function takeStep(league: League, step: Step, serial: number): League {
   const who = members[step.who % Math.max(1, members.length)];
   if (who === undefined) return league;
   const own = rounds.filter((round) => round.memberId === who.id);
-  const withWho = (fields: Partial<Member>, left: readonly CountedRound[] = rounds): League => ({
+  const withWho = (fields: Partial<Member>, left: readonly CountedRound[] = rounds): LeagueFixture => ({
     members: members.map((other) => (other === who ? { ...who, ...fields } : other)),
     rounds: [...left],
   });
@@ -169,7 +169,7 @@ export function takeStep(league: League, step: Step, serial: number): League {
       };
     }
     case 'standDown':
-      return who.lastRound === null ? withWho({ lastRound: lastRoundOfStandDown(own) }) : league;
+      return who.lastRound === null ? withWho({ lastRound: lastRoundOfPausedMember(own) }) : league;
     case 'reinstate':
       if (who.lastRound === null) return league;
       return withWho({ firstRound: firstRoundOfLateJoiner(members, rounds), lastRound: null });
@@ -189,24 +189,24 @@ export function takeStep(league: League, step: Step, serial: number): League {
     case 'close': {
       const number = (step.toPar + 4) % 8;
       const status = roundStatus(members, rounds).find((one) => one.number === number);
-      if (closeProblem(status) !== null) return league;
+      if (closeRoundProblem(status) !== null) return league;
       const close = (one: Member) =>
         status!.awaited.includes(one.id) ? { ...one, absent: [...one.absent, number] } : one;
       return { members: members.map(close), rounds };
     }
     case 'reopen': {
       const number = (step.toPar + 4) % 8;
-      if (isFollowed(number, members, rounds)) return league;
+      if (hasLaterRoundsOfAbsent(number, members, rounds)) return league;
       const open = (one: Member) => ({ ...one, absent: one.absent.filter((other) => other !== number) });
       return { members: members.map(open), rounds };
     }
     case 'takeBack': {
       const latest = own.at(-1);
-      if (latest === undefined || mayTakeBack('fedex', latest.id, who.id, members, rounds) !== null)
+      if (latest === undefined || deleteRoundProblem('fedex', latest.id, who.id, members, rounds) !== null)
         return league;
       const left = rounds.filter((round) => round !== latest);
       const ownLeft = own.filter((round) => round !== latest);
-      return withWho(who.lastRound === null ? {} : { lastRound: lastRoundOfStandDown(ownLeft) }, left);
+      return withWho(who.lastRound === null ? {} : { lastRound: lastRoundOfPausedMember(ownLeft) }, left);
     }
   }
 }

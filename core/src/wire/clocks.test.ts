@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showTheSame, withPlace, zoneName } from './clocks.ts';
+import { haveSameLocalTime, formatTimeWithZone, zoneName } from './clocks.ts';
 
 const at = new Date('2026-08-15T08:00:00Z');
 
@@ -10,12 +10,12 @@ test.each([
   ['America/New_York', 'sv', '10:00 Stockholm-tid'],
   [null, 'en', '10:00'],
 ] as const)('a reader in %s sees the time in %s as %s', (readerZone, language, shown) => {
-  expect(withPlace('10:00', { at, timeZone: 'Europe/Stockholm', readerZone }, language)).toBe(shown);
+  expect(formatTimeWithZone('10:00', { at, timeZone: 'Europe/Stockholm', readerZone }, language)).toBe(shown);
 });
 
 test('two zones show the same time in one half of the year and not in the other', () => {
-  expect(showTheSame('Europe/London', 'Africa/Abidjan', new Date('2026-01-15'))).toBe(true);
-  expect(showTheSame('Europe/London', 'Africa/Abidjan', at)).toBe(false);
+  expect(haveSameLocalTime('Europe/London', 'Africa/Abidjan', new Date('2026-01-15'))).toBe(true);
+  expect(haveSameLocalTime('Europe/London', 'Africa/Abidjan', at)).toBe(false);
 });
 
 test('a zone is named after its place', () => {

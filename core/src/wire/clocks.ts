@@ -10,7 +10,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** Whether the clocks of two IANA zones show the same at an instant. Errors: RangeError for an unknown zone. */
-export function showTheSame(zone: string, other: string, instant: Date): boolean {
+export function haveSameLocalTime(zone: string, other: string, instant: Date): boolean {
   const shownIn = (timeZone: string) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(instant);
   return zone === other || shownIn(zone) === shownIn(other);
@@ -32,11 +32,11 @@ export const zoneName = (timeZone: string, language: Language): string =>
  * Formats a local time for a reader in another zone: `09:00 Stockholm time`. If `readerZone` is null it is not known,
  * and the time is shown without its place. Errors: RangeError for an unknown zone.
  */
-export function withPlace(
+export function formatTimeWithZone(
   time: string,
   { at, timeZone, readerZone }: { at: Date; timeZone: string; readerZone: string | null },
   language: Language,
 ): string {
-  const isElsewhere = readerZone !== null && !showTheSame(timeZone, readerZone, at);
+  const isElsewhere = readerZone !== null && !haveSameLocalTime(timeZone, readerZone, at);
   return isElsewhere ? `${time} ${zoneName(timeZone, language)}` : time;
 }

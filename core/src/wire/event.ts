@@ -43,6 +43,6 @@ export interface MissedEvent {
  * began, the answer lists the events since then. If `missed` is absent they are not known, and the client refetches
  * everything.
  */
-export interface Hello {
+export interface HandshakeAnswer {
   readonly missed?: readonly MissedEvent[] | undefined;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
-import { nickname, text, writing } from './fields.ts';
+import { nickname, text, multilineText } from './fields.ts';
 
 describe.each([
   ['text', text(1, 60)],
-  ['writing', writing(1, 60)],
+  ['writing', multilineText(1, 60)],
 ])('%s', (_, schema) => {
   // NFC sorts unordered marks in a time that grows with the square of their number.
   const manyMarks = `a${'\u0300'.repeat(64_000)}${'\u0316'.repeat(64_000)}`;

@@ -45,7 +45,7 @@ const EMOJI_SEQUENCE = new RegExp(`${EMOJI}(\u200D${EMOJI})*`, 'gu');
 /** Characters that Unicode lists as letters, symbols or marks and that every font renders as blank. */
 const BLANK = String.raw`\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}`;
 /** Characters that are invisible, turn the reading direction or control a terminal: names must not differ by them. */
-export const UNSEEN = new RegExp(
+export const INVISIBLE_CHARACTERS = new RegExp(
   String.raw`[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}${BLANK}]`,
   'u',
 );
@@ -57,7 +57,7 @@ export function nickname(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.replaceAll(/[\p{Zs}\t]+/gu, ' ').trim())
     .refine(
-      (value) => !UNSEEN.test(value.replaceAll(EMOJI_SEQUENCE, '')),
+      (value) => !INVISIBLE_CHARACTERS.test(value.replaceAll(EMOJI_SEQUENCE, '')),
       'must not hold invisible characters',
     )
     .refine((value) => value === '' || SEEN.test(value), 'must hold what can be seen')
@@ -66,7 +66,7 @@ export function nickname(minLength: number, maxLength: number) {
 }
 
 /** Plain text of several lines. Control characters other than newline and tab are removed. */
-export function writing(minLength: number, maxLength: number) {
+export function multilineText(minLength: number, maxLength: number) {
   return boundedText(maxLength)
     .transform((value) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[^\P{Cc}\n\t\0]/gu, ''))
     .pipe(text(minLength, maxLength))
@@ -185,4 +185,4 @@ export const sentTournamentSettings = integer
 
 /** Always 200; typed as a number because handlers write it as a plain literal. */
 export const status200: z.ZodType<number> = z.literal(200);
-export const done = z.object({ status: status200, message: z.string() });
+export const doneAnswer = z.object({ status: status200, message: z.string() });

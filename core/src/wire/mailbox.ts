@@ -1,4 +1,4 @@
-import { UNSEEN } from './fields.ts';
+import { INVISIBLE_CHARACTERS } from './fields.ts';
 
 const ATOM = String.raw`[\p{L}\p{M}\p{N}!#$%&'*+/=?^_\x60{|}~\-]+`;
 const ALNUM = String.raw`[\p{L}\p{M}\p{N}]+`;
@@ -12,5 +12,9 @@ const MAILBOX = new RegExp(String.raw`^${ATOM}(?:\.${ATOM})*@${LABEL}(?:\.${LABE
  * Source: RFC 5321, section 4.1.2, without quoted words; RFC 6531, section 3.3; RFC 8265, section 3.3.
  */
 export function isMailbox(address: string): boolean {
-  return MAILBOX.test(address) && !UNSEEN.test(address) && address.normalize('NFKC') === address.normalize();
+  return (
+    MAILBOX.test(address) &&
+    !INVISIBLE_CHARACTERS.test(address) &&
+    address.normalize('NFKC') === address.normalize()
+  );
 }

@@ -1,5 +1,5 @@
 /** Whether a text ends like a sentence. A name may too: spectators see “Ewan M.” */
-export const isEnded = (text: string): boolean => /[.!?…]$/u.test(text);
+export const endsLikeSentence = (text: string): boolean => /[.!?…]$/u.test(text);
 
 /** Adds a full stop, unless the text already ends like a sentence. */
-export const asSentence = (text: string): string => (isEnded(text) ? text : `${text}.`);
+export const asSentence = (text: string): string => (endsLikeSentence(text) ? text : `${text}.`);

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { type Reader, transact, type UnitOfWork } from '../database/unit-of-work.ts';
-import { removeAccount, unheardGuests } from '../features/accounts/guests.actions.ts';
+import { removeAccount, findUnusedGuests } from '../features/accounts/guests.actions.ts';
 import { openSession } from '../features/accounts/sessions.actions.ts';
-import { freeSeatOfGuest } from '../features/leagues/freeing.actions.ts';
+import { freeSeatOfGuest } from '../features/leagues/seat-release.actions.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import type { Deps } from '../http/route.ts';
 import { logEvent } from '../http/security-log.ts';
@@ -63,12 +63,12 @@ export function deleteAccountJobs(deps: Deps, steps: readonly DeletionStep[]): J
     jobHandler(
       forgetLostGuests,
       async () => {
-        for (const userId of await unheardGuests(db, clock())) {
+        for (const userId of await findUnusedGuests(db, clock())) {
           await removeUser(deps, steps, {
             userId,
             by: forgetLostGuests.name,
             // The guest may have made a first call by now.
-            onlyIf: async (work) => (await unheardGuests(work.db, work.now, userId)).length > 0,
+            onlyIf: async (work) => (await findUnusedGuests(work.db, work.now, userId)).length > 0,
             first: (work) => freeSeatOfGuest(work, userId),
           });
         }

@@ -1,7 +1,7 @@
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import type { UnitOfWork } from '../database/unit-of-work.ts';
 import { lockAccount } from '../features/accounts/accounts.actions.ts';
-import { proveOwner } from '../features/accounts/passwords.access.ts';
+import { requireRecentLogIn } from '../features/accounts/passwords.access.ts';
 import type { PrepareCall } from '../http/call.ts';
 import { type Deps, provenWrite } from '../http/route.ts';
 import type { Session } from '../http/session.ts';
@@ -23,6 +23,6 @@ export function deleteAccountRoutes(deps: Deps, steps: readonly DeletionStep[]):
 
   // Another session that changes the password meanwhile ends this one, which the transaction checks again.
   function prove(call: PrepareCall<typeof deleteAccount>): Promise<void> {
-    return proveOwner(deps, call, call.input.password);
+    return requireRecentLogIn(deps, call, call.input.password);
   }
 }

@@ -137,8 +137,8 @@ describe('deleting an account', () => {
     const ownSocket = await app.socket(elin.token);
     await app.call(deleteAccount, idOf(elin), elin);
     await ownSocket.disconnected;
-    await socket.hear('membersChanged');
-    await socket.hear('scoreboardChanged');
+    await socket.waitForSocketEvent('membersChanged');
+    await socket.waitForSocketEvent('scoreboardChanged');
     await jobsDone(app);
 
     expect(tracesIn(await everyRow(app), traces)).toEqual([]);

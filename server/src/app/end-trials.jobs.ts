@@ -1,8 +1,8 @@
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { transact } from '../database/unit-of-work.ts';
 import { lockLeague } from '../features/leagues/leagues.access.ts';
-import { eraseLeague, keepTrials } from '../features/leagues/leagues.actions.ts';
-import { endedTrials, guestsOfAlone } from '../features/trials/trials.queries.ts';
+import { deleteLeagueData, convertSecuredTrials } from '../features/leagues/leagues.actions.ts';
+import { findExpiredTrials, findGuestsOnlyIn } from '../features/trials/trials.queries.ts';
 import type { Deps } from '../http/route.ts';
 import { removeUser } from './delete-account.jobs.ts';
 import type { DeletionStep } from './delete-account.routes.ts';
@@ -18,19 +18,19 @@ export function endTrials(deps: Deps, steps: readonly DeletionStep[]): JobHandle
   return jobHandler(
     endingTrials,
     async () => {
-      await transact(db, publish, clock(), keepTrials);
-      for (const leagueId of await endedTrials(db, clock())) {
-        for (const userId of await guestsOfAlone(db, leagueId)) {
+      await transact(db, publish, clock(), convertSecuredTrials);
+      for (const leagueId of await findExpiredTrials(db, clock())) {
+        for (const userId of await findGuestsOnlyIn(db, leagueId)) {
           const isGone = async (work: { db: typeof db }) =>
-            (await guestsOfAlone(work.db, leagueId, userId)).length > 0;
+            (await findGuestsOnlyIn(work.db, leagueId, userId)).length > 0;
           await removeUser(deps, steps, { userId, by: endingTrials.name, onlyIf: isGone });
         }
         await transact(db, publish, clock(), async (work) => {
           await lockLeague(work, leagueId);
           // A guest who has secured the account since keeps the league.
-          await keepTrials(work);
-          const [ended] = (await endedTrials(work.db, work.now)).filter((id) => id === leagueId);
-          if (ended !== undefined) await eraseLeague(work, leagueId);
+          await convertSecuredTrials(work);
+          const [ended] = (await findExpiredTrials(work.db, work.now)).filter((id) => id === leagueId);
+          if (ended !== undefined) await deleteLeagueData(work, leagueId);
         });
       }
     },

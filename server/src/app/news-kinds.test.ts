@@ -99,7 +99,7 @@ describe('a kind of news', () => {
   );
 
   it('only messages and polls are withheld from people who hide their author', () => {
-    expect(names.filter((name) => !declaredKinds[name].toThoseWhoHide)).toEqual(['message', 'poll']);
+    expect(names.filter((name) => !declaredKinds[name].ignoresHiding)).toEqual(['message', 'poll']);
   });
 
   it('each switch of the settings controls a kind of news', () => {

@@ -18,9 +18,9 @@ import { rulesChanged } from '../features/leagues/news/rules.news.ts';
 import { renewed } from '../features/leagues/news/seasons.news.ts';
 import { reported } from '../features/reports/reports.news.ts';
 import { joined } from '../features/rounds/joining.news.ts';
-import { fewerAwaited, roundClosed, roundReopened } from '../features/rounds/participation.news.ts';
+import { fewerPlayersMissing, roundClosed, roundReopened } from '../features/rounds/participation.news.ts';
 import { round } from '../features/rounds/rounds.news.ts';
-import { roundsTakenBack } from '../features/rounds/deleting.news.ts';
+import { roundsDeleted } from '../features/rounds/deleting.news.ts';
 import type { NewsKinds } from '../push/news-kind.ts';
 
 /** Every kind of news as it is declared, with what its words are made of. */
@@ -29,8 +29,8 @@ export const declaredKinds = {
   poll,
   billboard,
   round,
-  roundsTakenBack,
-  fewerAwaited,
+  roundsTakenBack: roundsDeleted,
+  fewerAwaited: fewerPlayersMissing,
   roundReminder,
   roundClosed,
   roundReopened,

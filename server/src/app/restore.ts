@@ -10,7 +10,7 @@ import type { Manifest } from '../backup/manifest.ts';
 import * as restoring from '../backup/restore-backup.ts';
 import { type Config, StartError } from '../config.ts';
 import { command } from '../config/command.ts';
-import { claimDatabase, emptyAgain, finishGiven } from '../database/claim-database.ts';
+import { claimDatabase, clearDatabase, finishDatabaseRestore } from '../database/claim-database.ts';
 import * as place from '../database/embedded/interrupted-restore.ts';
 import { lockDataDir, lockOf } from '../database/embedded/lock-data-dir.ts';
 import { makeFolders, notWritable } from '../database/embedded/make-folders.ts';
@@ -27,7 +27,7 @@ interface Counts {
 }
 
 /** What was restored. */
-export interface Restored extends Counts {
+export interface RestoreSummary extends Counts {
   readonly madeAt: string;
   readonly pictures: number;
 }
@@ -38,9 +38,9 @@ interface Options {
 }
 
 /** What must be undone when a restore fails or is interrupted, last first. */
-export type Undo = (() => Promise<unknown>)[];
+export type UndoSteps = (() => Promise<unknown>)[];
 
-export async function undoAll(undo: Undo): Promise<void> {
+export async function undoAll(undo: UndoSteps): Promise<void> {
   for (let step = undo.pop(); step; step = undo.pop())
     // A step that cannot be undone must not prevent the others from being undone.
     await step().catch(() => {});
@@ -54,9 +54,9 @@ export async function undoAll(undo: Undo): Promise<void> {
 export async function restoreArchive(
   path: string,
   config: Config,
-  undo: Undo,
+  undo: UndoSteps,
   options: Options = {},
-): Promise<Restored> {
+): Promise<RestoreSummary> {
   requireNothingIn(config);
   const archive = await restoring.openArchive(path, config.backupPassphrase);
   const contents = await restoring.verifyArchive(archive);
@@ -90,7 +90,7 @@ async function prove(config: Config, database: OpenDatabase): Promise<void> {
 }
 
 /** Creates the data folder if there is none; undoing removes all folders that were created. */
-function makeFolder({ dataDir }: Config, undo: Undo): void {
+function makeFolder({ dataDir }: Config, undo: UndoSteps): void {
   let first: string | undefined;
   try {
     first = makeFolders(dataDir);
@@ -105,7 +105,7 @@ function makeFolder({ dataDir }: Config, undo: Undo): void {
 }
 
 /** Creates the folder to restore into, which is moved to its place in DATA_DIR once everything in it was verified. */
-async function makeRoom({ dataDir }: Config, undo: Undo): Promise<string> {
+async function makeRoom({ dataDir }: Config, undo: UndoSteps): Promise<string> {
   await place.discardRestores(dataDir);
   const room = place.restoringIn(dataDir);
   await mkdir(room, { recursive: true, mode: 0o700 });
@@ -123,8 +123,8 @@ async function restoreEmbedded(
   config: Config,
   archive: restoring.Archive,
   contents: Manifest,
-  undo: Undo,
-): Promise<Restored> {
+  undo: UndoSteps,
+): Promise<RestoreSummary> {
   makeFolder(config, undo);
   // No server may begin here meanwhile, and no other restore.
   const unlock = lockDataDir(config.dataDir);
@@ -136,8 +136,8 @@ async function restoreEmbedded(
   await database.stop();
   giveToOwner(dataDir, config);
   undo.length = 0;
-  await place.declareRestored(config.dataDir);
-  await place.takePlace(config.dataDir);
+  await place.markRestoreVerified(config.dataDir);
+  await place.moveRestoredFiles(config.dataDir);
   unlock();
   return restored;
 }
@@ -146,20 +146,20 @@ async function restoreGiven(
   config: Config,
   archive: restoring.Archive,
   contents: Manifest,
-  undo: Undo,
+  undo: UndoSteps,
   options: Options,
-): Promise<Restored> {
+): Promise<RestoreSummary> {
   const database = await openDatabase({ ...config, ...options, isRestoring: true, log });
   undo.push(() => database.stop());
   const release = await claimDatabase(database);
-  undo.push(release, () => emptyAgain(database));
+  undo.push(release, () => clearDatabase(database));
   makeFolder(config, undo);
   const dataDir = await makeRoom(config, undo);
   const restored = await restoreInto({ ...config, dataDir }, database, archive, contents);
   giveToOwner(dataDir, config);
   undo.length = 0;
-  await place.declareRestored(config.dataDir);
-  await finishGiven(database, config.dataDir);
+  await place.markRestoreVerified(config.dataDir);
+  await finishDatabaseRestore(database, config.dataDir);
   await release();
   await database.stop();
   return restored;
@@ -170,7 +170,7 @@ async function restoreInto(
   database: OpenDatabase,
   archive: restoring.Archive,
   contents: Manifest,
-): Promise<Restored> {
+): Promise<RestoreSummary> {
   await restoring.restoreBackup(archive, contents, { database, config });
   await prove(config, database);
   const run = { kind: 'restored' as const, file: basename(archive.path), bytes: archive.bytes };

@@ -4,7 +4,7 @@ import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { openStore } from '../images/pictures.ts';
 import { copyToBucket, folderOf, nameOf, pruneFolder } from './keep-backups.ts';
-import { type Made, makeBackup } from './make-backup.ts';
+import { type BackupSummary, makeBackup } from './make-backup.ts';
 
 const daily = jobKind<Record<string, never>>('make_backup', 3);
 
@@ -17,7 +17,7 @@ export async function backUp(
   { db, connectionString }: Database,
   now: Date,
   path?: string,
-): Promise<Made> {
+): Promise<BackupSummary> {
   const passphrase = config.backupPassphrase;
   const file = path ?? join(folderOf(config), nameOf(now, passphrase !== undefined));
   const store = await openStore(config, db);

@@ -19,7 +19,7 @@ interface Source {
   readonly now: Date;
 }
 
-export interface Made {
+export interface BackupSummary {
   readonly path: string;
   readonly bytes: number;
   readonly rows: number;
@@ -34,7 +34,7 @@ export const STANDARD_OUTPUT = '-';
  * server goes on. The file appears under its name when it is whole and on the disk.
  * Errors: StartError, where the file cannot be written.
  */
-export async function makeBackup(path: string, source: Source): Promise<Made> {
+export async function makeBackup(path: string, source: Source): Promise<BackupSummary> {
   const isFile = path !== STANDARD_OUTPUT;
   const client = new pg.Client({ connectionString: source.connectionString });
   client.on('error', () => {});
@@ -46,7 +46,7 @@ export async function makeBackup(path: string, source: Source): Promise<Made> {
     await removeUnfinished(dirname(path));
     return await writeFile(path, client, source);
   } catch (error) {
-    throw explained(error, path);
+    throw explainWriteError(error, path);
   } finally {
     await client.end();
   }
@@ -65,7 +65,7 @@ const REASONS: Record<string, string> = {
 };
 
 /** Converts an error of the disk to a StartError. */
-export function explained(error: unknown, path: string): unknown {
+export function explainWriteError(error: unknown, path: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const reason = syscall !== undefined && REASONS[code ?? ''];
   return reason ? new StartError(`The back-up ${path} cannot be written: ${reason}.`) : error;
@@ -75,7 +75,12 @@ export function explained(error: unknown, path: string): unknown {
 const waitForOthers = (client: pg.Client) =>
   client.query("select pg_advisory_lock(hashtextextended('back-up', 0))");
 
-async function write(path: string, to: WriteStream, client: pg.Client, source: Source): Promise<Made> {
+async function write(
+  path: string,
+  to: WriteStream,
+  client: pg.Client,
+  source: Source,
+): Promise<BackupSummary> {
   let contents: Manifest | undefined;
   await writeArchive(to, source.passphrase, async (add) => {
     contents = await fill(add, client, source);
@@ -84,7 +89,7 @@ async function write(path: string, to: WriteStream, client: pg.Client, source: S
   return { path, bytes: to.bytesWritten, rows, pictures: contents!.pictures.length };
 }
 
-async function writeFile(path: string, client: pg.Client, source: Source): Promise<Made> {
+async function writeFile(path: string, client: pg.Client, source: Source): Promise<BackupSummary> {
   const unfinished = `${path}${UNFINISHED}`;
   try {
     const made = await write(path, createWriteStream(unfinished, { mode: 0o600 }), client, source);

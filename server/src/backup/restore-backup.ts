@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import pg from 'pg';
 import { type Config, StartError } from '../config.ts';
-import { knownMigrations, migrate, nameOfToday } from '../database/migrate.ts';
+import { knownMigrations, migrate, currentMigrationName } from '../database/migrate.ts';
 import { connect, type OpenDatabase } from '../database/open.ts';
 import { openStore } from '../images/pictures.ts';
 import { parseFileName } from '../images/picture-name.ts';
@@ -50,7 +50,7 @@ export async function verifyArchive({ path, passphrase }: Archive): Promise<Mani
   if (!contents) throw new StartError('The back-up is damaged or incomplete: it has no manifest.');
   requireListed(contents, sums, pictures);
   const known = await knownMigrations();
-  if (contents.migrations.some((migration) => !known.includes(nameOfToday(migration))))
+  if (contents.migrations.some((migration) => !known.includes(currentMigrationName(migration))))
     throw new StartError(
       'The back-up was made by a newer version of this app: restore it with that version.',
     );
@@ -90,7 +90,7 @@ export async function restoreBackup(
   const { database, config } = to;
   const patient = connect(database.connectionString, silent, { answerWithinMs: 0, named: false });
   try {
-    const made = new Set(contents.migrations.map(nameOfToday));
+    const made = new Set(contents.migrations.map(currentMigrationName));
     await migrate(patient.db, { only: (name) => made.has(name) });
     await takeTables(database.connectionString, archive, contents);
     await migrate(patient.db);

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 /** The parts of a setting between its commas. */
-export const list = (text: string) =>
+export const splitList = (text: string) =>
   text
     .split(',')
     .map((part) => part.trim())
@@ -32,5 +32,5 @@ function isTooWide(text: string): boolean {
 }
 
 /** Whether TRUST_PROXY would trust addresses from anywhere in the world. */
-export const namesEverybody = (text: string) =>
-  /^\d+$/.test(text) ? Number(text) > MOST_HOPS : list(text).some(isTooWide);
+export const trustsAnyAddress = (text: string) =>
+  /^\d+$/.test(text) ? Number(text) > MOST_HOPS : splitList(text).some(isTooWide);

@@ -93,12 +93,12 @@ function databaseOf(dataDir: string): number | undefined {
 const namespaceOf = (process: number | 'self') => readlinkSync(`/proc/${process}/ns/mnt`);
 
 /** Runs this program again as the owner of the data, and returns its exit status. */
-export interface AsOwner {
+export interface RunAsOwner {
   (words: readonly string[], stdio?: StdioOptions): number;
 }
 
 /** Undefined if this program itself may access the data. */
-export function asOwner(env: NodeJS.ProcessEnv): AsOwner | undefined {
+export function runnerAsOwner(env: NodeJS.ProcessEnv): RunAsOwner | undefined {
   const owner = otherOwner(env);
   if (!owner) return undefined;
   const { uid, gid, inside } = owner;

@@ -20,20 +20,22 @@ function publishBoard(work: UnitOfWork, leagueId: string, version: number): void
  * registrations only, for which the board reads only the new rounds.
  */
 export async function boardChanged(work: UnitOfWork, leagueId: string, steps = 1): Promise<void> {
-  boardRaised(work, leagueId, raiseVersion(work.db, { leagueId, steps }));
+  publishBoardVersion(work, leagueId, raiseVersion(work.db, { leagueId, steps }));
 }
 
 /** Like `boardChanged`, for a statement that raises the version itself with `raisedBoard`. */
-export function boardRaised(
+export function publishBoardVersion(
   work: UnitOfWork,
   leagueId: string,
   raised: Promise<readonly { board_version: number }[]>,
 ): void {
-  work.also(raised.then(([league]) => league && publishBoard(work, leagueId, league.board_version)));
+  work.sendWithoutWaiting(
+    raised.then(([league]) => league && publishBoard(work, leagueId, league.board_version)),
+  );
 }
 
 /** Raises the version of a league's board, and returns the new one. */
-export const raisedBoard = (db: QueryCreator<Tables>, leagueId: string, steps = 1) =>
+export const incrementBoardVersion = (db: QueryCreator<Tables>, leagueId: string, steps = 1) =>
   db
     .updateTable('leagues')
     .set((update) => ({ board_version: update('board_version', '+', steps) }))
@@ -41,7 +43,7 @@ export const raisedBoard = (db: QueryCreator<Tables>, leagueId: string, steps = 
     .returning('board_version');
 
 const raiseVersion = compiled((db, { leagueId, steps }: { leagueId: string; steps: number }) =>
-  raisedBoard(db, leagueId, steps),
+  incrementBoardVersion(db, leagueId, steps),
 );
 
 /**

@@ -14,16 +14,18 @@ function publishCard(work: UnitOfWork, leagueId: string, eventId: string, versio
  * invalidates cached cards and publishes the event. DANGER: the league must be locked.
  */
 export function cardChanged(work: UnitOfWork, leagueId: string, eventId: string): void {
-  cardRaised(work, { leagueId, eventId }, raiseVersion(work.db, { leagueId }));
+  publishCardVersion(work, { leagueId, eventId }, raiseVersion(work.db, { leagueId }));
 }
 
 /** Like `cardChanged`, for a statement that raises the version itself. */
-export function cardRaised(
+export function publishCardVersion(
   work: UnitOfWork,
   { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
   raised: Promise<readonly { card_version: number }[]>,
 ): void {
-  work.also(raised.then(([league]) => league && publishCard(work, leagueId, eventId, league.card_version)));
+  work.sendWithoutWaiting(
+    raised.then(([league]) => league && publishCard(work, leagueId, eventId, league.card_version)),
+  );
 }
 
 const raiseVersion = compiled((db, { leagueId }: { leagueId: string }) =>
@@ -74,19 +76,19 @@ async function cardsChanged(work: UnitOfWork, openDays: ReturnType<typeof openDa
 }
 
 /** The cards of a player change in all leagues; the job calls `cardsOfPlayerChanged`. */
-export const recordMoved = jobKind<{ userId: string }>('recordMoved');
+export const cardsOfPlayerJob = jobKind<{ userId: string }>('recordMoved');
 
 /**
  * For changes of a player's rounds with a course: in other leagues a card shows the estimate from them until the
  * player's first hole. It is a job because the league of the rounds is already locked; locking others could deadlock.
  */
-export function recordOfPlayerChanged(work: UnitOfWork, leagueId: string, userId: string): void {
+export function enqueueCardsOfPlayer(work: UnitOfWork, leagueId: string, userId: string): void {
   const isEstimatedElsewhere = sql`exists (
     select from (${openDaysOf(userId)}) day join users on users.id = ${userId}
     where handicap_index is null and day.league_id <> ${leagueId}
       and not exists (select from card_handicaps where event_id = day.id and player_id = ${userId})
   )`;
-  work.also(enqueueIf(work, recordMoved, { userId }, isEstimatedElsewhere));
+  work.sendWithoutWaiting(enqueueIf(work, cardsOfPlayerJob, { userId }, isEstimatedElsewhere));
 }
 
 /** The open days on a course: those of its league, or of other leagues whose members know it. */
@@ -97,15 +99,15 @@ const openDaysOn = (courseId: string, isOfOwn: boolean): RawBuilder<{ id: string
     and closed_at is null and cancelled_at is null`;
 
 /** The cards of a course change in other leagues than its own; the job calls `cardsOfOthersChanged`. */
-export const courseMoved = jobKind<{ courseId: string }>('courseMoved');
+export const cardsOfCourseJob = jobKind<{ courseId: string }>('courseMoved');
 
 /** For changes of a course's tees, which the cards of its days show. DANGER: the course's league must be locked. */
 export async function cardsOfCourseChanged(work: UnitOfWork, courseId: string): Promise<void> {
   await cardsChanged(work, openDaysOn(courseId, true));
   const isOfOthers = sql`exists (${openDaysOn(courseId, false)})`;
-  work.also(enqueueIf(work, courseMoved, { courseId }, isOfOthers));
+  work.sendWithoutWaiting(enqueueIf(work, cardsOfCourseJob, { courseId }, isOfOthers));
 }
 
 /** As `cardsOfCourseChanged`, of the leagues that are not locked. DANGER: locks them as `cardsOfPlayerChanged`. */
-export const cardsOfOthersChanged = (work: UnitOfWork, courseId: string): Promise<void> =>
+export const cardsOfOtherLeaguesChanged = (work: UnitOfWork, courseId: string): Promise<void> =>
   cardsChanged(work, openDaysOn(courseId, false));

@@ -1,4 +1,4 @@
-import { type CellStrokes, type WrittenCell } from '@golf-league/core/golf/cards/cells.ts';
+import { type CellStrokes, type CellEntry } from '@golf-league/core/golf/cards/cells.ts';
 import { sql } from 'kysely';
 
 const PICKED_UP = 0;
@@ -11,7 +11,7 @@ const strokesOfStored = (stored: number): CellStrokes =>
   stored === WIPED ? 'none' : stored === PICKED_UP ? null : stored;
 
 /** A cell that somebody wrote, with its player and hole. */
-export type PlacedCell = WrittenCell & { readonly playerId: string; readonly hole: number };
+export type PlacedCell = CellEntry & { readonly playerId: string; readonly hole: number };
 
 const NOBODY = '-';
 

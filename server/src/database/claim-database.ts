@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import pg from 'pg';
 import { StartError } from '../config.ts';
 import { command } from '../config/command.ts';
-import { restoredIn, takePlace } from './embedded/interrupted-restore.ts';
+import { restoredIn, moveRestoredFiles } from './embedded/interrupted-restore.ts';
 
 /** The table that marks a given database from before the first row of a restore until after the last. */
 const MARK = 'unfinished_restore';
@@ -27,7 +27,7 @@ async function requireEmpty({ pool }: Database): Promise<void> {
 }
 
 /** Removes whatever an interrupted restore has made in a database that was empty before. */
-export async function emptyAgain({ pool }: Database): Promise<void> {
+export async function clearDatabase({ pool }: Database): Promise<void> {
   await pool.query(`
     drop schema if exists graphile_worker cascade;
     do $$ declare one text; begin
@@ -56,7 +56,7 @@ export async function claimDatabase(
     const lock = `select pg_try_advisory_lock(hashtextextended('${MARK}', 0)) as "isFree"`;
     const { rows } = await client.query<{ isFree: boolean }>(lock);
     if (!rows[0]!.isFree) throw new StartError('Another restore is writing into this database.');
-    if (await isMarked(database)) await emptyAgain(database);
+    if (await isMarked(database)) await clearDatabase(database);
     await requireEmpty(database);
     await client.query(`create table ${MARK} ()`);
   } catch (error) {
@@ -67,16 +67,16 @@ export async function claimDatabase(
 }
 
 /** The last step of a restore into a given database: moves the pictures' folder to its place and removes the mark. */
-export const finishGiven = (database: Database, dataDir: string): Promise<void> =>
-  takePlace(dataDir, () => unmark(database));
+export const finishDatabaseRestore = (database: Database, dataDir: string): Promise<void> =>
+  moveRestoredFiles(dataDir, () => unmark(database));
 
 /**
  * Finishes a restore into a given database that was killed after its verification.
  * Errors: StartError if one was killed before that, because the app would open an empty database instead.
  */
-export async function settleGiven(database: Database, dataDir: string): Promise<void> {
+export async function settleDatabaseRestore(database: Database, dataDir: string): Promise<void> {
   if (!(await isMarked(database))) return;
-  if (existsSync(restoredIn(dataDir))) return finishGiven(database, dataDir);
+  if (existsSync(restoredIn(dataDir))) return finishDatabaseRestore(database, dataDir);
   throw new StartError(
     `A restore into the database of DATABASE_URL was interrupted: run ${command('restore')} again with the back-up, ` +
       'or empty the database to begin without it.',

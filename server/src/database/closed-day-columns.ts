@@ -8,7 +8,7 @@ type SetOnce<T> = ColumnType<T, T, never>;
 type Json<T> = ColumnType<T, string, string>;
 
 /** The result of a day whose skins were carried over to a later day. */
-export interface TakenOver {
+export interface CarriedSkins {
   readonly skins: Skins;
   readonly played: {
     readonly stake: Stake;
@@ -36,7 +36,7 @@ interface ClosedDaysTable {
   allowance: number;
   carried_in: Generated<number>;
   carried_to: ColumnType<string | null, string | null | undefined, string | null>;
-  taken: ColumnType<TakenOver | null, string | null | undefined, string | null>;
+  taken: ColumnType<CarriedSkins | null, string | null | undefined, string | null>;
 }
 
 interface ClosedPlayersTable {

@@ -68,7 +68,7 @@ export async function replaceStoredPlayer(db: Db, leagueId: string, from: string
 }
 
 /** The leagues that have stored data of a player, whether a member or not. */
-export const leaguesStoring = (db: Db, userId: string) =>
+export const leaguesWithStoredPlayer = (db: Db, userId: string) =>
   db
     .selectFrom('closed_players')
     .where((stored) =>

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { LeagueHandicap } from '@golf-league/core/golf/rules.ts';
-import type { RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
+import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import type { Snake } from '@golf-league/core/wire/names.ts';
 
 type SetOnce<T> = ColumnType<T, T, never>;
@@ -85,7 +85,7 @@ type StoredPart<Part> = [NonNullable<Part>] extends [readonly object[]] ? Json<N
 
 /** The columns of `rounds` that say how the net came about; `handicap_index` is in tenths. */
 type BasisColumns = {
-  [Part in keyof RoundBasis as Snake<Part>]: StoredPart<RoundBasis[Part]>;
+  [Part in keyof ScoreDetails as Snake<Part>]: StoredPart<ScoreDetails[Part]>;
 } & { course: Json<StoredCourse> };
 
 /** The columns of `rounds` that hold what a player enters. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { MatchFacts } from '@golf-league/core/contracts/history.ts';
-import type { MarkKind } from '@golf-league/core/golf/games/games.ts';
+import type { ContestKind } from '@golf-league/core/golf/games/games.ts';
 import type { MatchKind } from '@golf-league/core/golf/matches/match.ts';
 
 type SetOnce<T> = ColumnType<T, T, never>;
@@ -9,7 +9,7 @@ interface EventMarksTable {
   sequence: GeneratedAlways<number>;
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
-  kind: SetOnce<MarkKind>;
+  kind: SetOnce<ContestKind>;
   hole: SetOnce<number>;
   /** Null where nobody leads. */
   player_id: SetOnce<string | null>;

@@ -8,7 +8,7 @@ const DEAD_AFTER = 6;
 const BEATS_OF_AN_HOUR = 360;
 
 /** Records that the worker is alive. */
-export async function beat(pool: Pool, worker: string): Promise<void> {
+export async function recordHeartbeat(pool: Pool, worker: string): Promise<void> {
   await pool.query(
     `insert into job_workers (worker, seen_at) values ($1, now())
      on conflict (worker) do update set seen_at = excluded.seen_at`,
@@ -20,7 +20,7 @@ export async function beat(pool: Pool, worker: string): Promise<void> {
  * Unlocks the jobs and queues of workers that were killed during a job: they would wait for four hours, and all mails
  * with them. Such a job runs a second time, as it would after any failure.
  */
-export async function releaseOfDead(pool: Pool): Promise<void> {
+export async function unlockDeadWorkers(pool: Pool): Promise<void> {
   const seconds = (BEAT_EVERY_MS / 1000) * DEAD_AFTER;
   await pool.query(
     `with holders as (
@@ -48,10 +48,10 @@ export function keepAlive(pool: Pool, worker: () => string | undefined, onSetBac
     if (wasSetBack()) onSetBack();
     const own = worker();
     if (own === undefined) return;
-    await beat(pool, own);
+    await recordHeartbeat(pool, own);
     beats++;
     // After an outage of the database the others need time to record that they are alive.
-    if (beats > DEAD_AFTER) await releaseOfDead(pool);
+    if (beats > DEAD_AFTER) await unlockDeadWorkers(pool);
     if (beats % BEATS_OF_AN_HOUR === 0) await setBackFutureTimes(pool);
   }
   const beating = setInterval(() => void turn().catch(() => (beats = 0)), BEAT_EVERY_MS).unref();

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase, query } from '../../test/postgres.ts';
-import { beat, releaseOfDead } from './job-workers.ts';
+import { recordHeartbeat, unlockDeadWorkers } from './job-workers.ts';
 import { enqueue, forgetJobsOf, jobHandler, jobKind, startJobs } from './jobs.ts';
 import { connect } from './open.ts';
 import { transact } from './unit-of-work.ts';
@@ -48,8 +48,8 @@ it('jobs and queues locked by a killed worker are unlocked, and those of a livin
       [worker],
     );
   }
-  await beat(pool, alive);
-  await releaseOfDead(pool);
+  await recordHeartbeat(pool, alive);
+  await unlockDeadWorkers(pool);
   const held = await pool.query<{ by: string | null }>(
     `select locked_by as by from graphile_worker._private_jobs
      union all select locked_by from graphile_worker._private_job_queues where queue_name in ($1, $2)`,

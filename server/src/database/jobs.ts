@@ -11,7 +11,7 @@ import {
 import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import { setBackFutureTimes } from './future-times.ts';
-import { beat, keepAlive } from './job-workers.ts';
+import { recordHeartbeat, keepAlive } from './job-workers.ts';
 import type { Reader, UnitOfWork } from './unit-of-work.ts';
 
 interface JobLog {
@@ -200,7 +200,7 @@ export async function startJobs(
       // Without it the process would end if the database is lost and the end of a job cannot be stored.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-    if (worker !== undefined) await beat(pgPool, worker);
+    if (worker !== undefined) await recordHeartbeat(pgPool, worker);
     await setBackFutureTimes(pgPool);
     runner.promise.then(beginAgain, beginAgain);
   }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import type { SentHistoryEntry } from '@golf-league/core/contracts/history.ts';
+import type { HistoryEntryView } from '@golf-league/core/contracts/history.ts';
 import { nameInLeague } from './name-in-league.ts';
 
-type MatchOfEntry = NonNullable<SentHistoryEntry['match']>;
+type MatchOfEntry = NonNullable<HistoryEntryView['match']>;
 
 /** The players of a side that `match` names in a column, in their order. */
 export const sideOf = (side: 'side_a' | 'side_b' | 'side') => sql<MatchOfEntry['a']>`(

@@ -16,7 +16,7 @@ const RENAMED: Readonly<Record<string, string>> = {
   '0034-unfinished-holes': '0037-unfinished-holes',
 };
 
-export const nameOfToday = (migration: string): string => RENAMED[migration] ?? migration;
+export const currentMigrationName = (migration: string): string => RENAMED[migration] ?? migration;
 
 async function useNamesOfToday(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ made: boolean }>`

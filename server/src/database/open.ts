@@ -2,10 +2,10 @@ import { Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { forgetPostgresVariables, StartError } from '../config.ts';
-import { settleGiven } from './claim-database.ts';
+import { settleDatabaseRestore } from './claim-database.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
-import { Silence, type Waiting } from './silence.ts';
-import { StatementNames, tellOfPooler } from './statement-names.ts';
+import { DatabaseWatchdog, type DatabaseWaiter } from './database-watchdog.ts';
+import { StatementNames, poolerWarner } from './statement-names.ts';
 import type { Tables } from './tables.ts';
 
 export interface OpenDatabase {
@@ -55,7 +55,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
     try {
       await checkServer(opened.pool, allowUnsafe).catch(throwExplained('DATABASE_URL', databaseUrl));
       await checkServer(aside, allowUnsafe).catch(throwExplained('DATABASE_DIRECT_URL', connectionString));
-      if (options.isRestoring !== true) await settleGiven(opened, dataDir);
+      if (options.isRestoring !== true) await settleDatabaseRestore(opened, dataDir);
     } catch (error) {
       await stop();
       throw error;
@@ -104,9 +104,9 @@ const LEND_WITHIN_MS = 4000;
  * its connection when an answer takes too long: otherwise every later query of that connection would wait for the same
  * answer.
  */
-class OurClient extends pg.Client implements Waiting {
+class OurClient extends pg.Client implements DatabaseWaiter {
   static readonly names: StatementNames | undefined = undefined;
-  static readonly silence: Silence | undefined = undefined;
+  static readonly silence: DatabaseWatchdog | undefined = undefined;
   static readonly failed: (error: unknown) => void = () => {};
   #isGathering = false;
   #underWay = 0;
@@ -157,9 +157,9 @@ class OurClient extends pg.Client implements Waiting {
 
 /** A pool in which a call that waits for a connection fails early when the database does not answer. */
 class OurPool extends pg.Pool {
-  readonly #silence: Silence | undefined;
+  readonly #silence: DatabaseWatchdog | undefined;
 
-  constructor(silence: Silence | undefined, config: pg.PoolConfig) {
+  constructor(silence: DatabaseWatchdog | undefined, config: pg.PoolConfig) {
     super(config);
     this.#silence = silence;
   }
@@ -185,7 +185,7 @@ class OurPool extends pg.Pool {
         isAbandoned = true;
         reject(new Error('the database does not answer'));
       };
-      const waiting: Waiting = { abandon };
+      const waiting: DatabaseWaiter = { abandon };
       if (this.#silence?.isSilent) abandon();
       else this.#silence?.waits(waiting);
       connecting
@@ -212,12 +212,14 @@ export function connect(connectionString: string, log: DatabaseOptions['log'], o
   const { answerWithinMs = ANSWER_WITHIN_MS, silentAfterMs = SILENT_AFTER_MS } = options;
   const { named = true, most = 10, lendWithinMs = LEND_WITHIN_MS } = options;
   const silence =
-    answerWithinMs === 0 ? undefined : new Silence(options.direct ?? connectionString, silentAfterMs);
+    answerWithinMs === 0
+      ? undefined
+      : new DatabaseWatchdog(options.direct ?? connectionString, silentAfterMs);
   const names = named ? new StatementNames() : undefined;
   class Client extends OurClient {
     static override readonly names = names;
     static override readonly silence = silence;
-    static override readonly failed = named ? tellOfPooler(log) : () => {};
+    static override readonly failed = named ? poolerWarner(log) : () => {};
   }
   const pool = new OurPool(silence, {
     connectionString,

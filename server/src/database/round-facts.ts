@@ -1,5 +1,5 @@
 import { type FactsOfHistory, factsNames, type RoundFacts } from '@golf-league/core/contracts/history.ts';
-import { basisOf, hasBasis, type RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
+import { pickScoreDetails, hasScoreDetails, type ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import { fromWire, toWire } from '@golf-league/core/wire/names.ts';
 import type { FactsRow } from './course-columns.ts';
 import { roundOfRow } from './round-columns.ts';
@@ -12,7 +12,7 @@ export const storedFacts = (facts: FactsOfHistory | null): string | null =>
   facts && JSON.stringify(toWire(factsNames, facts));
 
 /** Fails to compile if the history's contract lacks a field. */
-type BasisFacts = Pick<RoundFacts, Exclude<keyof RoundBasis, 'teeId'>>;
+type BasisFacts = Pick<RoundFacts, Exclude<keyof ScoreDetails, 'teeId'>>;
 
 /** The facts of a round that the history shows. */
 export function factsOfRow(row: FactsRow): RoundFacts {
@@ -21,8 +21,8 @@ export function factsOfRow(row: FactsRow): RoundFacts {
   const picture = row.scorecard !== null;
   const confirmed = row.confirmed ? ({ confirmed: true } as const) : {};
   const totals = { toPar, gross, coursePar, playedOn, picture, ...confirmed };
-  if (!hasBasis(round)) return totals;
-  const { teeId: _byItsName, ...basis } = basisOf(round);
+  if (!hasScoreDetails(round)) return totals;
+  const { teeId: _byItsName, ...basis } = pickScoreDetails(round);
   basis satisfies BasisFacts;
   return { ...totals, ...basis, course: course && `${course.name}, ${course.tee}` };
 }

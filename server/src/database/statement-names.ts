@@ -38,7 +38,7 @@ export class StatementNames {
 const OF_NAMES: ReadonlySet<unknown> = new Set(['42P05', '26000']);
 
 /** Logs once that statements reach a connection other than the one that prepared them. */
-export function tellOfPooler(log: { warn(message: string): void }): (error: unknown) => void {
+export function poolerWarner(log: { warn(message: string): void }): (error: unknown) => void {
   let isSaid = false;
   return (error) => {
     if (isSaid || !OF_NAMES.has((error as { code?: unknown }).code)) return;

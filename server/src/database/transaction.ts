@@ -1,12 +1,12 @@
 import { CompiledQuery, type DatabaseConnection, type Kysely, type KyselyProps, Transaction } from 'kysely';
 
 /** The commit failed, so that it is not known whether it took effect. */
-export class OutcomeUnknown extends Error {
+export class UnknownCommitError extends Error {
   override name = 'OutcomeUnknown';
 }
 
 /** Collects the statements that a transaction's task does not wait for. */
-export type Also = (statement: Promise<unknown>) => void;
+export type SendWithoutWaiting = (statement: Promise<unknown>) => void;
 
 /**
  * Like Kysely's own transaction, but without a round trip for `begin`, nor for statements of which only the success
@@ -14,7 +14,7 @@ export type Also = (statement: Promise<unknown>) => void;
  */
 export async function inTransaction<Tables, Result>(
   db: Kysely<Tables>,
-  task: (transaction: Transaction<Tables>, also: Also) => Promise<Result>,
+  task: (transaction: Transaction<Tables>, also: SendWithoutWaiting) => Promise<Result>,
 ): Promise<Result> {
   const pool = db.getExecutor();
   return pool.provideConnection(async (connection) => {
@@ -23,7 +23,7 @@ export async function inTransaction<Tables, Result>(
     const props = { executor, config: {}, driver: {}, dialect: {} } as unknown as KyselyProps;
     const transaction = new Transaction<Tables>(props);
     const under: Promise<unknown>[] = [];
-    const also: Also = (statement) => {
+    const also: SendWithoutWaiting = (statement) => {
       statement.catch(() => {});
       under.push(statement);
     };
@@ -36,7 +36,7 @@ export async function inTransaction<Tables, Result>(
       throw error;
     }
     const ended = await send(connection, 'commit').catch((error: unknown) => {
-      throw new OutcomeUnknown('the connection was lost at the commit', { cause: error });
+      throw new UnknownCommitError('the connection was lost at the commit', { cause: error });
     });
     // PostgreSQL answers the commit of an aborted transaction with ROLLBACK; the statement that failed says why.
     await Promise.all(under);

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 import type { Tables } from './tables.ts';
-import { type Also, inTransaction, OutcomeUnknown } from './transaction.ts';
+import { type SendWithoutWaiting, inTransaction, UnknownCommitError } from './transaction.ts';
 
 export type Reader = Kysely<Tables>;
 
@@ -33,16 +33,16 @@ export interface UnitOfWork {
   readonly locked: Set<string>;
   publish(domainEvent: DomainEvent): void;
   /** Sends a statement before the commit without waiting for its answer. If it fails, the transaction rolls back. */
-  readonly also: Also;
+  readonly sendWithoutWaiting: SendWithoutWaiting;
 }
 
 /** Whether an insert failed because another transaction has deleted the row that it refers to. */
-export function isDangling(error: unknown): boolean {
+export function isForeignKeyViolation(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23503';
 }
 
 /** Whether a write failed because another row has the same unique value. */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === '23505';
 }
 
@@ -64,7 +64,7 @@ export async function transact<Result>(
       task({
         db: transaction,
         now,
-        also,
+        sendWithoutWaiting: also,
         locked: new Set(),
         publish: (domainEvent) => domainEvents.push(domainEvent),
       }),
@@ -72,7 +72,7 @@ export async function transact<Result>(
     publish(domainEvents);
     return result;
   } catch (error) {
-    if (error instanceof OutcomeUnknown) publish([{ kind: 'outcomeUnknown' }]);
+    if (error instanceof UnknownCommitError) publish([{ kind: 'outcomeUnknown' }]);
     throw error;
   }
 }

@@ -47,13 +47,17 @@ type Answer<E extends Endpoint> = AnswerOf<E> extends File ? FileAnswer : Answer
 export type Handler<C, E extends Endpoint> = (call: C) => Promise<Answer<E> | undefined>;
 
 /** Sends the queries that a write needs in any case, together with the query of the session. */
-export type Early<E extends Endpoint> = (work: UnitOfWork, call: Call<E>, tokenHash: Buffer) => void;
+export type PrefetchQueries<E extends Endpoint> = (
+  work: UnitOfWork,
+  call: Call<E>,
+  tokenHash: Buffer,
+) => void;
 
 /** A write whose answer is read after its commit. `Result` is what the write passes on to that answer. */
-export interface ToldWrite<E extends Endpoint, Result> {
-  readonly early?: Early<E>;
+export interface WriteThenRead<E extends Endpoint, Result> {
+  readonly early?: PrefetchQueries<E>;
   write(call: WriteCall<E>): Promise<Result>;
   /** Runs instead of `write` when the call is repeated with its key. DANGER: it must prove the right to read. */
-  again(call: ReadCall<E>): Promise<Result>;
+  readRepeated(call: ReadCall<E>): Promise<Result>;
   answer(result: Result, call: Call<E>): Promise<Answer<E>>;
 }

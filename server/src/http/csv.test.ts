@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { payloads } from '../../test/csv-payloads.ts';
-import { harmless } from '@golf-league/core/golf/imported/formulas.ts';
+import { escapeFormulas } from '@golf-league/core/golf/imported/formulas.ts';
 import { csvOf } from './csv.ts';
 import { safeFileName } from './csv-answer.ts';
 
@@ -28,13 +28,13 @@ describe('a table for spreadsheets', () => {
 
   it('a CSV table has names, days and negative numbers unchanged', () => {
     for (const text of ['Elin Sjöberg', 'Anna-Lena', "D'Arcy", 'a+b=c', '2026-08-15', 'E', '李', '', '🏌️‍♀️'])
-      expect(harmless(text)).toBe(text);
+      expect(escapeFormulas(text)).toBe(text);
     expect(csvOf([[-73, 'Anna-Lena']], 'sv')).toBe('\uFEFF-73;Anna-Lena\r\n');
   });
 
   it.each(payloads.map((payload) => [JSON.stringify(payload), payload]))('does not run %s', (_, payload) => {
     const starts = /^[=+\-@\u2212\ufe66\uff0b\uff0d\uff1d\uff20\t\r\n]/u;
-    const kept = harmless(payload);
+    const kept = escapeFormulas(payload);
     // Split at either separator, a tab or a line end, with or without the quotes.
     const seen = [kept, ...kept.split(/[,;\t\r\n]/)].map((part) => part.replaceAll(/^[\s"\p{Cf}]+/gu, ''));
     expect(seen.filter((part) => starts.test(part))).toEqual([]);

@@ -1,4 +1,4 @@
-import { asText, harmless } from '@golf-league/core/golf/imported/formulas.ts';
+import { keepAsText, escapeFormulas } from '@golf-league/core/golf/imported/formulas.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 
 /** A cell: a text that a person may have written, a number, or nothing. */
@@ -13,7 +13,7 @@ const FORM: Record<Language, { separator: string; decimal: string }> = {
 function cellOf(cell: Cell, language: Language): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell).replace('.', FORM[language].decimal);
-  const text = asText(harmless(cell));
+  const text = keepAsText(escapeFormulas(cell));
   return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

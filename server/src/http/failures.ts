@@ -23,7 +23,7 @@ function apiErrorOf(error: FastifyError): ApiError | undefined {
   }
 }
 
-export function send(reply: FastifyReply, apiError: ApiError): FastifyReply {
+export function sendError(reply: FastifyReply, apiError: ApiError): FastifyReply {
   const body = bodyOf(apiError, reply.request.routeOptions.config.endpoint);
   // Every 401 has to name a scheme (RFC 9110, section 11.6.1).
   if (body.status === 401) void reply.header('www-authenticate', 'Bearer');
@@ -46,13 +46,13 @@ export function answerFailures(app: FastifyInstance): void {
     done(stopping ? new ApiError('unavailable') : undefined),
   );
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof ApiError) return send(reply, error);
+    if (error instanceof ApiError) return sendError(reply, error);
     const known = error.code?.startsWith('FST_') ? apiErrorOf(error) : undefined;
-    if (known) return send(reply, known);
+    if (known) return sendError(reply, known);
     // A client that left before its request had arrived is not an error, and reads no answer.
     const hasLeft = error.code === 'ECONNRESET' && !request.raw.complete;
     if (!hasLeft) request.log.error({ err: error }, 'unforeseen failure');
-    return send(reply, new ApiError('unavailable'));
+    return sendError(reply, new ApiError('unavailable'));
   });
 }
 

@@ -115,7 +115,7 @@ const storeAnswer = compiled((db, { userId, key, answer }: Record<'userId' | 'ke
  * so that a refused or crashed call stores no key. A concurrent call with the same key waits for the lock of the
  * account and then returns the stored answer.
  */
-export async function once<Answer>(
+export async function runOncePerKey<Answer>(
   work: UnitOfWork,
   tokenHash: Buffer | undefined,
   key: Key | undefined,
@@ -139,6 +139,6 @@ export async function once<Answer>(
   // A call without an answer stores only its key.
   if (answer === undefined) return answer;
   const stored = { userId: session.userId, key: key.key, answer: JSON.stringify(answer) };
-  work.also(storeAnswer(work.db, stored));
+  work.sendWithoutWaiting(storeAnswer(work.db, stored));
   return answer;
 }

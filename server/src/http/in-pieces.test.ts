@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inPieces, stepsBetweenOthers } from './in-pieces.ts';
+import { runInSteps, yieldWhenLong } from './in-pieces.ts';
 
 function* busy(steps: number): Generator<void, string> {
   for (let step = 0; step < steps; step++) {
@@ -11,13 +11,13 @@ function* busy(steps: number): Generator<void, string> {
 }
 
 async function waiting(): Promise<string> {
-  const step = stepsBetweenOthers();
+  const step = yieldWhenLong();
   for (const _ of busy(20)) await step();
   return 'done';
 }
 
 it.each([
-  ['', () => inPieces(busy(20))],
+  ['', () => runInSteps(busy(20))],
   [' that also waits', waiting],
 ])('a long computation%s lets other tasks run in between, and returns its result', async (_, compute) => {
   const order: string[] = [];

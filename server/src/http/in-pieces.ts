@@ -4,7 +4,7 @@ import { setImmediate as othersFirst } from 'node:timers/promises';
 const MOST_MS = 2;
 
 /** Runs a computation in steps, between which other calls are served. Resolves to its result. */
-export async function inPieces<Result>(steps: Generator<void, Result>): Promise<Result> {
+export async function runInSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
   let began = performance.now();
   for (;;) {
     const step = steps.next();
@@ -16,7 +16,7 @@ export async function inPieces<Result>(steps: Generator<void, Result>): Promise<
 }
 
 /** Await it after each step of an asynchronous computation: it lets other calls run when the computation takes long. */
-export function stepsBetweenOthers(): () => Promise<void> {
+export function yieldWhenLong(): () => Promise<void> {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < MOST_MS) return;

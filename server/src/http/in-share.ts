@@ -6,7 +6,7 @@ import { type Session, shareOf } from './session.ts';
 import type { Caller } from './turns.ts';
 
 /** Runs a call within the share of its sender; a call without a session has no share. */
-export function inShare<Result>(
+export function runInShare<Result>(
   { reads, writes }: Pick<Limits, 'reads' | 'writes'>,
   request: FastifyRequest,
   { method }: Endpoint,

@@ -12,7 +12,7 @@ import { Turns } from './turns.ts';
 import { openUserRateLimit, type UserRateLimit } from './user-rate-limit.ts';
 import { ApiError } from './api-error.ts';
 import { logOf } from './security-log.ts';
-import { warnOfUnnamedProxy } from './unnamed-proxy.ts';
+import { warnOfUntrustedProxy } from './untrusted-proxy.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -20,27 +20,27 @@ const DAY = 24 * 60 * MINUTE;
 const CALLS_PER_MINUTE = 1200;
 
 /** Counts attempts by the client's network and, where given, a name, over all instances. Rejects beyond the limit. */
-export interface Bucket {
+export interface AttemptLimit {
   take(client: { readonly ip: string | undefined }, name?: string): Promise<SharedCount>;
 }
 
 export interface Limits {
   /** Failed log-ins by client network and account: slows guessing and does not lock out the owner elsewhere. */
-  readonly logInsByAccount: Bucket;
-  readonly logInsByAddress: Bucket;
-  readonly registrations: Bucket;
+  readonly logInsByAccount: AttemptLimit;
+  readonly logInsByAddress: AttemptLimit;
+  readonly registrations: AttemptLimit;
   /** Challenges for passkeys: each is a row until it expires, and each opened form requests one. */
-  readonly challenges: Bucket;
+  readonly challenges: AttemptLimit;
   /** People who join by a name. */
-  readonly guests: Bucket;
+  readonly guests: AttemptLimit;
   /** Sample leagues. */
-  readonly trials: Bucket;
+  readonly trials: AttemptLimit;
   /** Wrong invite tokens. */
-  readonly invites: Bucket;
+  readonly invites: AttemptLimit;
   /** Wrong old passwords within a session, which may be stolen. */
-  readonly passwordGuesses: Bucket;
+  readonly passwordGuesses: AttemptLimit;
   /** Requested mails to any address; this also bounds probing for addresses that have an account. */
-  readonly mails: Bucket;
+  readonly mails: AttemptLimit;
   /** Messages of one person, by call and by socket together. */
   readonly messages: UserRateLimit;
   /** Socket connections from a client's network, counted before they authenticate. */
@@ -69,7 +69,7 @@ export interface Limits {
   readonly calendars: UserRateLimit;
 }
 
-function openBucket(aside: Pool | undefined, kind: string, max: number, timeWindow: number): Bucket {
+function openBucket(aside: Pool | undefined, kind: string, max: number, timeWindow: number): AttemptLimit {
   const pace = aside
     ? openSharedRateLimit(aside, max, timeWindow)
     : alone(openUserRateLimit(max, timeWindow));
@@ -137,7 +137,7 @@ export async function buildLimits(
       longReads: turnsOfLongReads(Infinity),
       streams: new OpenStreams({ ofPerson: Infinity, ofNetwork: Infinity, inAll: Infinity }),
     };
-  warnOfUnnamedProxy(app, config);
+  warnOfUntrustedProxy(app, config);
   await app.register(rateLimit, {
     global: true,
     max: CALLS_PER_MINUTE,

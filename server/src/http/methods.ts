@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ApiError } from './api-error.ts';
-import { send } from './failures.ts';
+import { sendError } from './failures.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -29,8 +29,8 @@ export function collectMethods(app: FastifyInstance): void {
 export function refuseMethod(request: FastifyRequest, reply: FastifyReply, isPage: boolean): FastifyReply {
   const [path = ''] = request.url.split('?');
   const methods = new Set([...(isPage ? ['GET', 'HEAD'] : []), ...request.server.methodsOf(path)]);
-  if (methods.size === 0) return send(reply, new ApiError('not_found'));
+  if (methods.size === 0) return sendError(reply, new ApiError('not_found'));
   void reply.header('allow', [...methods, 'OPTIONS'].toSorted().join(', '));
   if (request.method === 'OPTIONS') return reply.code(204).send();
-  return send(reply, new ApiError(methods.has(request.method) ? 'not_found' : 'method_not_allowed'));
+  return sendError(reply, new ApiError(methods.has(request.method) ? 'not_found' : 'method_not_allowed'));
 }

@@ -25,7 +25,7 @@ export function varyOf(reply: FastifyReply, ...names: readonly string[]): string
 }
 
 /** The values that the server writes into a built page. */
-export interface Written {
+export interface PageOptions {
   readonly appName: string;
   /** Rewrites the page, for example to add its preview for chats. */
   readonly also?: ((page: string) => string) | undefined;
@@ -41,7 +41,7 @@ export class NamedPage {
   #zipped?: Buffer;
   #brotli?: Buffer;
 
-  constructor(folder: string, file: string, { appName, also = (page) => page, decidedBy }: Written) {
+  constructor(folder: string, file: string, { appName, also = (page) => page, decidedBy }: PageOptions) {
     const built = readFileSync(join(folder, file), 'utf8');
     this.html = also(built.replaceAll(BUILT_NAME, () => escaped(appName)));
     this.#decidedBy = decidedBy === undefined ? [] : [decidedBy];

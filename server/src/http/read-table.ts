@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { invalid } from './api-error.ts';
 import type { UploadedFile } from './body.ts';
-import { stepsBetweenOthers } from './in-pieces.ts';
+import { yieldWhenLong } from './in-pieces.ts';
 
 /** A line of the file that has cells; `line` is its number in the file, from 1. */
 interface TableLine {
@@ -94,7 +94,7 @@ function delimiterOf(text: string): string {
 const PIECE = 16 * 1024;
 
 async function* piecesOf(text: string): AsyncGenerator<string> {
-  const othersFirst = stepsBetweenOthers();
+  const othersFirst = yieldWhenLong();
   for (let at = 0; at < text.length; at += PIECE) {
     yield text.slice(at, at + PIECE);
     await othersFirst();

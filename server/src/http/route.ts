@@ -1,24 +1,30 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Endpoint, inputOfWire, takesKey, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import type { Config } from '../config.ts';
-import { type Publish, isDangling, isDeadlocked, type Reader, transact } from '../database/unit-of-work.ts';
+import {
+  type Publish,
+  isForeignKeyViolation,
+  isDeadlocked,
+  type Reader,
+  transact,
+} from '../database/unit-of-work.ts';
 import { JSON_LIMIT, parse, readBody, rawInput, requireFile } from './body.ts';
 import type {
   Call,
-  Early,
+  PrefetchQueries,
   Handler,
   PrepareCall,
   Preparation,
   ReadCall,
-  ToldWrite,
+  WriteThenRead,
   WriteCall,
 } from './call.ts';
 import type { Pictures } from '../images/pictures.ts';
-import { fingerprintOf, idempotencyKey, isKnownKey, once } from './idempotency.ts';
-import type { KeptProofs } from './kept-proofs.ts';
+import { fingerprintOf, idempotencyKey, isKnownKey, runOncePerKey } from './idempotency.ts';
+import type { ProofCache } from './proof-cache.ts';
 import type { Limits } from './limits.ts';
 import { ApiError } from './api-error.ts';
-import { countTexts, inShare } from './in-share.ts';
+import { countTexts, runInShare } from './in-share.ts';
 import { logRefusal, logSuccess, noteFacts, noteInput } from './security-log.ts';
 import { sendAnswer } from './send-answer.ts';
 import { bearerTokenHash, requireSession, type Session } from './session.ts';
@@ -39,7 +45,7 @@ export interface Deps {
   readonly limits: Limits;
   readonly clock: () => Date;
   /** Undefined where several processes may share the database. */
-  readonly proofs: KeptProofs | undefined;
+  readonly proofs: ProofCache | undefined;
 }
 
 function mount<E extends Endpoint>(
@@ -78,7 +84,7 @@ function mount<E extends Endpoint>(
         throw error;
       }
       const run = () => handle(call, tokenHash);
-      result = await inShare(deps.limits, request, endpoint, tokenHash, run);
+      result = await runInShare(deps.limits, request, endpoint, tokenHash, run);
       logSuccess(request, endpoint);
     } catch (error) {
       await logRefusal(deps.db, request, error, now);
@@ -142,7 +148,7 @@ async function write<E extends Endpoint>(
   call: Call<E>,
   tokenHash: Buffer | undefined,
   handle: Handler<WriteCall<E>, E>,
-  early?: Early<E>,
+  early?: PrefetchQueries<E>,
 ) {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -157,10 +163,10 @@ async function write<E extends Endpoint>(
           return wireOfAnswer(endpoint, await handle({ ...call, work, session }));
         };
         const begun = () => early?.(work, call, tokenHash!);
-        return once(work, tokenHash, keyed, task, begun);
+        return runOncePerKey(work, tokenHash, keyed, task, begun);
       });
     } catch (error) {
-      if (!(isDangling(error) || isDeadlocked(error)) || attempt === WRITE_TRIES) throw error;
+      if (!(isForeignKeyViolation(error) || isDeadlocked(error)) || attempt === WRITE_TRIES) throw error;
       // A concurrent deletion of the account or session removes the row that this write refers to: then answer 401. A
       // deletion that ran while the same user joined a league is retried with that league. A deadlocked transaction
       // has left nothing.
@@ -174,7 +180,7 @@ export function writeRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<WriteCall<E>, E>,
-  early?: Early<E>,
+  early?: PrefetchQueries<E>,
 ): void {
   mount(deps, endpoint, (call, tokenHash) => write(deps, endpoint, call, tokenHash, handle, early));
 }
@@ -183,10 +189,10 @@ export function writeRoute<E extends Endpoint>(
  * A write that is answered after its commit with data that many read, so that the answer delays no other write and is
  * built once for all of them. It is not stored with a key: a repeated call gets the current data.
  */
-export function toldWrite<E extends Endpoint, Result>(
+export function writeThenRead<E extends Endpoint, Result>(
   deps: Deps,
   endpoint: E,
-  { write: handle, again, answer, early }: ToldWrite<E, Result>,
+  { write: handle, readRepeated: again, answer, early }: WriteThenRead<E, Result>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
     let result: { of: Result } | undefined;
@@ -206,7 +212,7 @@ export function preparedWrite<E extends Endpoint, Prepared>(
   endpoint: E,
   { prepare, abandon }: Preparation<E, Prepared>,
   handle: Handler<WriteCall<E> & { prepared: Prepared | undefined }, E>,
-  early?: Early<E>,
+  early?: PrefetchQueries<E>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
     const { db } = deps;
@@ -270,7 +276,7 @@ export function sessionWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   handle: Handler<WriteCall<E>, E>,
-  early?: Early<E>,
+  early?: PrefetchQueries<E>,
 ): void {
   const check: Handler<WriteCall<E>, E> = (call) => {
     requireCaller(endpoint, call.input, call.session);

@@ -63,7 +63,7 @@ export class Turns {
   }
 
   /** Like `run`, for a part of a task that has begun: it is not refused, because half an answer is useless. */
-  async goOn<Result>(caller: Caller, task: () => Promise<Result>): Promise<Result> {
+  async continueTask<Result>(caller: Caller, task: () => Promise<Result>): Promise<Result> {
     return this.#turn(caller, task, Infinity);
   }
 

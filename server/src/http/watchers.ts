@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { hashOfToken } from './secrets.ts';
 import { addressList } from './address-list.ts';
 import { clientAddresses } from './client-network.ts';
-import { isForwarded } from './unnamed-proxy.ts';
+import { isForwarded } from './untrusted-proxy.ts';
 
 const isLoopback = addressList(['loopback']);
 

@@ -13,7 +13,7 @@ import { DrawnBoards } from './drawn-boards.ts';
 import type { Limits } from './limits.ts';
 import { isRenamed, NamedPage, PAGE_HEADERS, varyOf } from './named-page.ts';
 import { type PreviewTags, withPreview } from './preview-tags.ts';
-import { answerForms, saidWithoutScript, withSaid } from './without-script.ts';
+import { answerForms, noScriptContent, withNoScriptContent } from './without-script.ts';
 import { OF_PAGES } from './protect.ts';
 import { refuseMethod } from './methods.ts';
 
@@ -119,11 +119,12 @@ export async function serveWebApp(
     if (tags) {
       const drawn = await boards?.draw(address, request, tags);
       const page = withPreview(drawn ?? (own ?? index).html, tags);
-      const said = saidWithoutScript(address, request, tags);
-      return sendWritten(request, reply, said ? withSaid(page, said) : page, tags);
+      const said = noScriptContent(address, request, tags);
+      return sendWritten(request, reply, said ? withNoScriptContent(page, said) : page, tags);
     }
-    const said = saidWithoutScript(address, request);
-    if (said) return sendWritten(request, reply, withSaid((own ?? index).html, said), { isSecret: true });
+    const said = noScriptContent(address, request);
+    if (said)
+      return sendWritten(request, reply, withNoScriptContent((own ?? index).html, said), { isSecret: true });
     return own?.send(request, reply) ?? named.get(INDEX)?.send(request, reply) ?? reply.sendFile(INDEX);
   });
 }

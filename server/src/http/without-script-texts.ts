@@ -1,4 +1,4 @@
-import type { WantedMails } from '@golf-league/core/contracts/addresses.ts';
+import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 
 interface Asked {
@@ -12,7 +12,7 @@ interface Texts {
   readonly confirm: Asked;
   readonly change: Asked;
   readonly secure: Asked;
-  readonly unsubscribe: Record<WantedMails, Asked>;
+  readonly unsubscribe: Record<MailSubscription, Asked>;
   readonly done: string;
   readonly ended: string;
   readonly later: string;

@@ -1,5 +1,9 @@
-import { confirmAddress, unsubscribeMails, WANTED_MAILS } from '@golf-league/core/contracts/addresses.ts';
-import type { WantedMails } from '@golf-league/core/contracts/addresses.ts';
+import {
+  confirmAddress,
+  unsubscribeMails,
+  MAIL_SUBSCRIPTIONS,
+} from '@golf-league/core/contracts/addresses.ts';
+import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -39,7 +43,7 @@ function formOf({ action, title, text, yes, fields }: Form): string {
 }
 
 /** The content of a page for browsers without script; undefined where the page only says that it needs script. */
-export function saidWithoutScript(
+export function noScriptContent(
   { name, parameters }: PageAddress,
   request: Pick<FastifyRequest, 'url' | 'headers'>,
   tags?: PreviewTags,
@@ -66,11 +70,11 @@ export function saidWithoutScript(
   return undefined;
 }
 
-const isWanted = (mails: string | undefined): mails is WantedMails =>
-  WANTED_MAILS.some((one) => one === mails);
+const isWanted = (mails: string | undefined): mails is MailSubscription =>
+  MAIL_SUBSCRIPTIONS.some((one) => one === mails);
 
 /** A page with its content for browsers without script instead of the sentence that it needs script. */
-export function withSaid(page: string, said: { html: string; language: Language }): string {
+export function withNoScriptContent(page: string, said: { html: string; language: Language }): string {
   const [before = '', after = ''] = page
     .replace(/(<html\b[^<>]* )lang="\w+"/, `$1lang="${said.language}"`)
     .split('<noscript>', 2);

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type SharpOptions } from 'sharp';
 import { DECODE_MEMORY, decodeCost, MOST_PIXELS } from './decode-cost.ts';
 import { isPolyglot } from './polyglot.ts';
-import { HEAD_LENGTH, kindOf, type PictureKind } from './picture-kind.ts';
+import { HEAD_LENGTH, pictureKindOf, type PictureKind } from './picture-kind.ts';
 import type { PictureSize } from './picture-name.ts';
 import { SemaphoreFull, WeightedSemaphore } from './weighted-semaphore.ts';
 
@@ -69,7 +69,7 @@ async function kindOfFile(path: string): Promise<PictureKind | undefined> {
   try {
     const head = Buffer.alloc(HEAD_LENGTH);
     const { bytesRead } = await file.read(head, 0, HEAD_LENGTH, 0);
-    return kindOf(head.subarray(0, bytesRead));
+    return pictureKindOf(head.subarray(0, bytesRead));
   } finally {
     await file.close();
   }

@@ -8,7 +8,7 @@ export const HEAD_LENGTH = 256;
 const textAt = (head: Buffer, start: number, end: number) => head.toString('latin1', start, end);
 
 /** Detects the type by the first bytes, because the sender may lie about name and type. */
-export function kindOf(head: Buffer): PictureKind | undefined {
+export function pictureKindOf(head: Buffer): PictureKind | undefined {
   if (head.length < 16) return undefined;
   if (textAt(head, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (textAt(head, 0, 8) === '\x89PNG\r\n\x1a\n' && textAt(head, 12, 16) === 'IHDR') return 'png';

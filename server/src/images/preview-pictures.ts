@@ -6,7 +6,7 @@ import { drawPreview, type PreviewContent } from './preview-drawing.ts';
 const MOST_KEPT = 100;
 
 /** A key of a preview's content: equal content gives the same picture. */
-export function versionOf(content: PreviewContent): string {
+export function previewKey(content: PreviewContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 }
 
@@ -18,7 +18,7 @@ export class PreviewPictures {
 
   /** `allowDrawing` gets the number of waiting drawings when one must be made, and throws if it must not be. */
   pictureOf(content: PreviewContent, allowDrawing: (waiting: number) => void = () => {}): Promise<Buffer> {
-    const version = versionOf(content);
+    const version = previewKey(content);
     const known = this.#kept.get(version);
     if (known) return known;
     allowDrawing(this.#waiting);

@@ -1,10 +1,10 @@
 /** The content of a mail. Its plain text and its HTML are both made from it, so that they cannot differ. */
 export interface Letter {
   readonly subject: string;
-  readonly parts: readonly Part[];
+  readonly parts: readonly LetterPart[];
 }
 
-export type Part =
+export type LetterPart =
   | string
   /** Text to be copied by hand, such as a password: on its own line, monospaced. */
   | { readonly code: string }
@@ -65,7 +65,7 @@ a { color: #45bd88 !important }
 const anchor = ({ link: href, label }: { link: string; label: string }) =>
   `<a href="${escape(href)}" style="${link}">${escape(label)}</a>`;
 
-function blockOf(part: Part): string {
+function blockOf(part: LetterPart): string {
   if (typeof part === 'string') return `<p style="${paragraph}">${escape(part)}</p>`;
   if ('code' in part) return `<p class="code" style="${code}">${escape(part.code)}</p>`;
   if ('heading' in part) return `<h2 style="${heading}">${escape(part.heading)}</h2>`;

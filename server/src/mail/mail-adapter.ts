@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { domainToASCII } from 'node:url';
 import nodemailer from 'nodemailer';
-import type { WantedMails } from '@golf-league/core/contracts/addresses.ts';
+import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Config } from '../config.ts';
 import { MailFiles, personOf } from './mail-files.ts';
@@ -24,7 +24,7 @@ type OwedMail =
  */
 export type MailKind =
   | { readonly kind: OwedMail }
-  | { readonly kind: WantedMails; readonly unsubscribe: string };
+  | { readonly kind: MailSubscription; readonly unsubscribe: string };
 
 interface Envelope {
   /** Owner of the mail, as the `emailKey` of the account. */

@@ -1,6 +1,6 @@
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
-import type { Letter, Part } from './letter.ts';
+import type { Letter, LetterPart } from './letter.ts';
 
 interface News {
   readonly appName: string;
@@ -20,10 +20,10 @@ interface Texts {
 /** Most news of one league in a mail; the newest ones are shown. */
 const MOST_LINES = 20;
 
-function newsLines(bodies: readonly string[], earlier: (count: number) => string): readonly Part[] {
+function newsLines(bodies: readonly string[], earlier: (count: number) => string): readonly LetterPart[] {
   if (bodies.length === 1) return bodies;
   const left = bodies.length - MOST_LINES;
-  const lines: Part = { lines: bodies.slice(-MOST_LINES) };
+  const lines: LetterPart = { lines: bodies.slice(-MOST_LINES) };
   return left > 0 ? [lines, earlier(left)] : [lines];
 }
 

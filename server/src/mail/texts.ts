@@ -3,7 +3,7 @@ import type { Reason, Subject } from '@golf-league/core/contracts/reports.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { command } from '../config/command.ts';
-import type { Letter, Part } from './letter.ts';
+import type { Letter, LetterPart } from './letter.ts';
 
 /** Facts about the server that letters name. */
 interface Sender {
@@ -108,7 +108,7 @@ const reasons: Record<Language, Record<Reason, string>> = {
   },
 };
 
-function commandsOf(reportId: string): Part[] {
+function commandsOf(reportId: string): LetterPart[] {
   return [
     { code: command('operator', 'reports') },
     { code: command('operator', 'remove', reportId) },

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { WantedMails } from '@golf-league/core/contracts/addresses.ts';
+import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import type { Config } from '../config.ts';
 import { sharedSecret } from '../database/shared-secret.ts';
 import type { Reader } from '../database/unit-of-work.ts';
@@ -24,17 +24,17 @@ export class Unsubscribing {
     return new Unsubscribing(await sharedSecret(db, 'unsubscribe', 32), publicUrl);
   }
 
-  #sign(mails: WantedMails, userId: string): Buffer {
+  #sign(mails: MailSubscription, userId: string): Buffer {
     return createHmac('sha256', this.#key).update(`${mails} ${userId}`).digest().subarray(0, SIGNATURE_BYTES);
   }
 
-  urlOf(mails: WantedMails, userId: string): string {
+  urlOf(mails: MailSubscription, userId: string): string {
     const token = `${userId}.${this.#sign(mails, userId).toString('base64url')}`;
     return new URL(`/unsubscribe/${mails}/${token}`, this.#publicUrl).href;
   }
 
   /** The person that the token unsubscribes; undefined if this server has not made it. */
-  personOf(mails: WantedMails, token: string): string | undefined {
+  personOf(mails: MailSubscription, token: string): string | undefined {
     const dot = token.lastIndexOf('.');
     const userId = token.slice(0, Math.max(0, dot));
     const signature = Buffer.from(token.slice(dot + 1), 'base64url');

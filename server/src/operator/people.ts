@@ -10,7 +10,7 @@ import { StartError } from '../config.ts';
 const MOST = 200;
 
 /** People by name or address, the latest visitors first. Without a text it lists everybody, up to a limit. */
-export async function people(db: Reader, text = ''): Promise<string> {
+export async function listPeople(db: Reader, text = ''): Promise<string> {
   const part = `%${text.replaceAll(/[%_\\]/g, '\\$&')}%`;
   const rows = await db
     .selectFrom('users')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { jobKind } from '../database/jobs.ts';
-import type { Bundle } from './teller.ts';
+import type { NoticeBundle } from './news-context.ts';
 
 // Both for any query that selects from `users`.
 
@@ -18,9 +18,9 @@ export interface NewsMail {
   /** The id of the message, the same in every attempt. */
   readonly id: string;
   readonly userIds: readonly string[];
-  readonly notices: Bundle;
+  readonly notices: NoticeBundle;
   /** Other news of the league, oldest first. */
-  readonly more?: readonly Bundle[];
+  readonly more?: readonly NoticeBundle[];
   readonly tries: number;
 }
 

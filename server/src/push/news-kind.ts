@@ -12,7 +12,7 @@ export type ReaderZone = string | null;
 export type People = Expression<{ id: string }>;
 
 /** The news in a notice, with the name of its league as the title. */
-export interface Telling<News> {
+export interface NoticeContent<News> {
   readonly title: string;
   readonly toAll?: News;
   /** News for some people instead of `toAll`, by their ids. Without `toAll` nobody else gets a message. */
@@ -26,14 +26,18 @@ interface Definition<Name extends NoticeName, News> {
   /** A second switch: the news are off only where both are. */
   readonly also?: NewsType;
   /** Whether people who have hidden the actor get it: they get news of acts, but not of what is written in chats. */
-  readonly toThoseWhoHide: boolean;
+  readonly ignoresHiding: boolean;
   /** The people it concerns, by current memberships, so that former members get nothing. The actor never gets it. */
   readonly audience: (db: Reader, notice: Notice<Name>) => People;
   readonly pace: Pace<News>;
   /** The people who have read it in the app, on any device. */
   readonly alreadyRead: (db: Reader, notice: Notice<Name>) => Promise<ReadonlySet<string>>;
   /** The current state of its subject; undefined where there is nothing to send any more. */
-  readonly told: (db: Reader, notice: Notice<Name>, now: Date) => Promise<Telling<News> | undefined>;
+  readonly currentContent: (
+    db: Reader,
+    notice: Notice<Name>,
+    now: Date,
+  ) => Promise<NoticeContent<News> | undefined>;
   readonly words: Record<Language, (news: News, zone: ReaderZone) => string>;
   /** The path of the app that a tap on the push opens, and the link of the mail. */
   readonly page: (notice: Notice<Name>, news: News) => string;
@@ -53,7 +57,7 @@ export type Composer = (userId: string) => Message | undefined;
 /** A kind of news for the code that sends it, which does not know the type of its `News`. */
 export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
   Definition<Name, never>,
-  'type' | 'also' | 'toThoseWhoHide' | 'audience' | 'alreadyRead'
+  'type' | 'also' | 'ignoresHiding' | 'audience' | 'alreadyRead'
 > {
   readonly pause: Pace<never>['pause'];
   /** Reads the current state of the notices, of one league, and makes one message from them for each person. */
@@ -63,16 +67,26 @@ export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
 /** The kinds of the product, by the names under which notices are stored. */
 export type NewsKinds = { readonly [Name in NoticeName]: NewsKind<Name> };
 
-export const nobody = async (): Promise<ReadonlySet<string>> => new Set();
+export const noReaders = async (): Promise<ReadonlySet<string>> => new Set();
 
 export function newsKind<Name extends NoticeName, News extends object>(
   definition: Definition<Name, News>,
 ): NewsKind<Name> & Pick<Definition<Name, News>, 'words' | 'page' | 'tag'> {
-  const { type, also, toThoseWhoHide, audience, alreadyRead, words, pace, page, tag } = definition;
+  const {
+    type,
+    also,
+    ignoresHiding: toThoseWhoHide,
+    audience,
+    alreadyRead,
+    words,
+    pace,
+    page,
+    tag,
+  } = definition;
   return {
     type,
     ...(also && { also }),
-    toThoseWhoHide,
+    ignoresHiding: toThoseWhoHide,
     audience,
     alreadyRead,
     words,
@@ -84,14 +98,14 @@ export function newsKind<Name extends NoticeName, News extends object>(
 }
 
 async function compose<Name extends NoticeName, News extends object>(
-  { told, words, pace, page, tag }: Definition<Name, News>,
+  { currentContent: readContent, words, pace, page, tag }: Definition<Name, News>,
   db: Reader,
   notices: readonly Notice<Name>[],
   now: Date,
 ): Promise<Composer> {
-  const all: { notice: Notice<Name>; content: Telling<News> }[] = [];
+  const all: { notice: Notice<Name>; content: NoticeContent<News> }[] = [];
   for (const notice of notices) {
-    const content = await told(db, notice, now);
+    const content = await readContent(db, notice, now);
     if (content) all.push({ notice, content });
   }
   // Many people get the same text, so each text is made once.
@@ -121,6 +135,6 @@ async function compose<Name extends NoticeName, News extends object>(
   };
 }
 
-export function kindOf<Name extends NoticeName>(kinds: NewsKinds, notice: Notice<Name>): NewsKind<Name> {
+export function newsKindOf<Name extends NoticeName>(kinds: NewsKinds, notice: Notice<Name>): NewsKind<Name> {
   return kinds[notice.kind];
 }

@@ -15,7 +15,7 @@ type Notify<Scope> = (work: UnitOfWork, notice: Notice, scope: Scope, at?: Date)
  * gets mail, so a server with push off, which stores no devices, pays for one statement, and nobody waits for it.
  * DANGER: `peopleOf` is called once, as `compiled` says.
  */
-export function tellerOf<Scope extends object>(
+export function notifierOf<Scope extends object>(
   peopleOf: (db: Reader, scope: Scope) => People,
 ): Notify<Scope> {
   const enqueue = compiled((db, { payload, at, ...scope }: Scope & { payload: string; at: string }) => {
@@ -28,6 +28,6 @@ export function tellerOf<Scope extends object>(
   });
   return (work, notice, scope, at) => {
     const runAt = at && at > work.now ? at.toISOString() : 'now';
-    work.also(enqueue(work.db, { ...scope, payload: JSON.stringify(notice), at: runAt }));
+    work.sendWithoutWaiting(enqueue(work.db, { ...scope, payload: JSON.stringify(notice), at: runAt }));
   };
 }

@@ -3,7 +3,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Notice } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { hasDevice, isProved } from './by-mail.ts';
-import { kindOf, type NewsKinds, type ReaderZone } from './news-kind.ts';
+import { newsKindOf, type NewsKinds, type ReaderZone } from './news-kind.ts';
 import type { QuietHours } from './quiet-hours.ts';
 
 export interface Receiver {
@@ -15,7 +15,7 @@ export interface Receiver {
   readonly takesMail: boolean;
   readonly hasDevice: boolean;
   /** When this person last got this league's news of the same type, where that is stored. */
-  readonly toldAt: Date | null;
+  readonly lastSentAt: Date | null;
 }
 
 const takesMail = sql<boolean>`(coalesce(wanted.mail, false) and ${isProved})`;
@@ -27,7 +27,7 @@ async function receiversOf(
   notice: Notice,
   only: readonly string[] | undefined,
 ): Promise<Receiver[]> {
-  const { type, also = type, toThoseWhoHide, audience } = kindOf(kinds, notice);
+  const { type, also = type, ignoresHiding: toThoseWhoHide, audience } = newsKindOf(kinds, notice);
   const actorId = 'actorId' in notice ? notice.actorId : null;
   const hidingActor = db.selectFrom('hidden_users').where('hidden_user_id', '=', actorId).select('user_id');
   const rows = await db
@@ -61,7 +61,7 @@ async function receiversOf(
     ...one,
     quiet: from && to && timeZone ? { from, to, timeZone } : undefined,
     zone: timeZone,
-    toldAt: told_at,
+    lastSentAt: told_at,
   }));
 }
 
@@ -74,6 +74,6 @@ export async function unreadReceiversOf(
 ): Promise<Receiver[]> {
   const people = await receiversOf(db, kinds, notice, only);
   if (people.length === 0) return people;
-  const read = await kindOf(kinds, notice).alreadyRead(db, notice);
+  const read = await newsKindOf(kinds, notice).alreadyRead(db, notice);
   return people.filter(({ userId }) => !read.has(userId));
 }

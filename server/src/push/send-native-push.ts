@@ -1,19 +1,19 @@
 import { type JobHandler, jobHandler, jobKind } from '../database/jobs.ts';
 import { forgetDead } from './devices.ts';
 import type { PushAdapter, PushMessage } from './push-adapter.ts';
-import { type Bundle, composerOf, type Teller } from './teller.ts';
+import { type NoticeBundle, composerOf, type NewsContext } from './news-context.ts';
 
 /** One message to the native apps of some people. */
 interface NativeMessage {
   readonly userIds: readonly string[];
-  readonly notices: Bundle;
+  readonly notices: NoticeBundle;
 }
 
 /** Gives up after about four minutes, because a late notification is of no use. */
 export const nativeJob = jobKind<NativeMessage>('nativePush', 5, 'push');
 
 async function send(
-  teller: Teller,
+  teller: NewsContext,
   adapter: PushAdapter,
   { userIds, notices }: NativeMessage,
 ): Promise<void> {
@@ -46,7 +46,7 @@ async function send(
 }
 
 /** Without an adapter push is off; messages ordered while it was on are dropped. */
-export function sendNativePush(teller: Teller, adapter: PushAdapter | undefined): JobHandler {
+export function sendNativePush(teller: NewsContext, adapter: PushAdapter | undefined): JobHandler {
   return jobHandler(nativeJob, async (message) => {
     if (adapter) await send(teller, adapter, message);
   });

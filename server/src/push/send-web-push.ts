@@ -2,7 +2,7 @@ import { enqueueAt, type JobHandler, jobHandler, jobKind } from '../database/job
 import { quietUntil } from './quiet-hours.ts';
 import { unreadReceiversOf } from './receivers.ts';
 import { forgetEnded } from './subscriptions.ts';
-import { type Bundle, composerOf, type Teller } from './teller.ts';
+import { type NoticeBundle, composerOf, type NewsContext } from './news-context.ts';
 import type { WebPush } from './web-push.ts';
 
 interface Addressee {
@@ -14,7 +14,7 @@ interface Addressee {
 /** One message to some browsers. Ids and hashes only, because the payload of a job is readable in the database. */
 interface WebMessage {
   readonly browsers: readonly Addressee[];
-  readonly notices: Bundle;
+  readonly notices: NoticeBundle;
   readonly tries: number;
 }
 
@@ -30,7 +30,7 @@ const MOST_TRIES = 6;
 
 /** The milliseconds to wait for each person; people who are not in the result get no message at all. */
 async function waitsOf(
-  { db, clock, kinds }: Teller,
+  { db, clock, kinds }: NewsContext,
   { browsers, notices }: WebMessage,
 ): Promise<Map<string, number>> {
   const userIds = [...new Set(browsers.map(({ userId }) => userId))];
@@ -48,7 +48,12 @@ async function waitsOf(
  * Sends to all browsers at once. One that must wait gets a job of its own for later, so that no other browser gets the
  * message a second time, or waits.
  */
-async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: WebMessage): Promise<void> {
+async function send(
+  teller: NewsContext,
+  webPush: WebPush,
+  log: SendingLog,
+  message: WebMessage,
+): Promise<void> {
   const { db, clock } = teller;
   // Accounts that were deleted meanwhile are taken out of the message.
   if (message.browsers.length === 0) return;
@@ -115,6 +120,6 @@ async function send(teller: Teller, webPush: WebPush, log: SendingLog, message: 
   }
 }
 
-export function sendWebPush(teller: Teller, webPush: WebPush, log: SendingLog): JobHandler {
+export function sendWebPush(teller: NewsContext, webPush: WebPush, log: SendingLog): JobHandler {
   return jobHandler(webJob, (message) => send(teller, webPush, log, message));
 }

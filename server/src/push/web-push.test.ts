@@ -79,7 +79,7 @@ async function later(minutes: number): Promise<void> {
   await jobsDone(app);
 }
 
-const bodies = ({ told }: { told: { body: string }[] }) => told.map(({ body }) => body);
+const bodies = ({ messages }: { messages: { body: string }[] }) => messages.map(({ body }) => body);
 
 describe('push messages to a browser', () => {
   it('a browser gets encrypted messages in its person’s language, with the page to open', async () => {
@@ -87,7 +87,7 @@ describe('push messages to a browser', () => {
     await say(leagueId, anna, 'Starttid 8.10');
     await ask(leagueId, anna, 'Vart?');
     await jobsDone(app);
-    expect(browser.told).toEqual([
+    expect(browser.messages).toEqual([
       {
         title: name,
         body: 'Anna: Starttid 8.10',
@@ -201,7 +201,7 @@ describe('a push service', () => {
     const { leagueId, anna, bjorn, browser } = await makePair();
     const { Cecilia: cecilia } = await makeMembers(app, leagueId, anna, 'Cecilia');
     await jobsDone(app);
-    browser.told.length = 0;
+    browser.messages.length = 0;
     const second = await subscribed(cecilia);
     for (const one of [browser, second])
       service.answer(one, { status: 429, headers: { 'retry-after': '60' } });
@@ -267,7 +267,7 @@ describe('a push service', () => {
     await ask(leagueId, anna);
     for (let waits = 0; waits < 4; waits++) await jobsDone(app).catch(() => {});
     expect(service.requests() - before).toBe(MANY);
-    const reached = [browser, ...browsers].filter(({ told }) => told.length === 1);
+    const reached = [browser, ...browsers].filter(({ messages }) => messages.length === 1);
     expect(reached).toHaveLength(MANY - 10);
     const left = await app.db
       .selectFrom('web_subscriptions')

@@ -14,7 +14,7 @@ export interface IncomingEvent {
   handle(session: Session, payload: unknown): Promise<object>;
 }
 
-export interface Listening {
+export interface SocketContext {
   readonly incoming: readonly IncomingEvent[];
   /** The limit of concurrent writes per person, shared with writes by call. */
   readonly writes: FairShare;
@@ -28,7 +28,7 @@ const WAITING_MAX = 200;
 export function listen(
   socket: Socket,
   session: Session,
-  { incoming, writes, log }: Listening,
+  { incoming, writes, log }: SocketContext,
   underWay: Set<Promise<void>>,
 ): void {
   let last = Promise.resolve();

@@ -4,16 +4,16 @@ import type { Pool } from 'pg';
 import { Server, type Socket } from 'socket.io';
 import type { Config } from '../config.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
-import type { Hello } from '@golf-league/core/wire/event.ts';
+import type { HandshakeAnswer } from '@golf-league/core/wire/event.ts';
 import type { DomainEvent, Reader } from '../database/unit-of-work.ts';
 import { ApiError } from '../http/api-error.ts';
 import { clientAddresses } from '../http/client-network.ts';
-import type { Bucket } from '../http/limits.ts';
+import type { AttemptLimit } from '../http/limits.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { findSession, type Session } from '../http/session.ts';
 import type { UserRateLimit } from '../http/user-rate-limit.ts';
 import { connectionGuard, handshakeGuard } from './handshakes.ts';
-import { listen, type Listening } from './incoming-events.ts';
+import { listen, type SocketContext } from './incoming-events.ts';
 import {
   instructionsOf,
   perform,
@@ -23,11 +23,11 @@ import {
   type Instruction,
 } from './instructions.ts';
 import { leaguesOfSessions } from './prove-sockets.ts';
-import { admit, beginWatching, proveSpectators, type Watching } from './spectators.ts';
+import { admit, beginWatching, proveSpectators, type SpectatorSession } from './spectators.ts';
 import { recentEvents } from './recent-events.ts';
 import { sharedChannel } from './shared-channel.ts';
 
-interface SocketDeps extends Listening {
+interface SocketDeps extends SocketContext {
   readonly config: Config;
   readonly db: Reader;
   readonly clock: () => Date;
@@ -35,7 +35,7 @@ interface SocketDeps extends Listening {
   readonly shared: { readonly pool: Pool; readonly aside: Pool } | undefined;
   /** Limits by the client's network: new connections, and wrong spectators' links, shared with those of calls. */
   readonly connections: UserRateLimit;
-  readonly guesses: Bucket;
+  readonly guesses: AttemptLimit;
 }
 
 export interface Sockets {
@@ -89,7 +89,9 @@ const PROVE_SPECTATORS_EVERY_MS = 4_000;
 const CLOSE_WITHIN_MS = 1_500;
 
 /** The user of a socket: a person, or a spectator with a link. */
-type Listener = { session: Session; watching?: undefined } | { session?: undefined; watching: Watching };
+type Listener =
+  | { session: Session; watching?: undefined }
+  | { session?: undefined; watching: SpectatorSession };
 const listenerOf = (socket: Socket) => socket.data as Listener;
 
 const localSockets = (io: Server) => [...io.of('/').sockets.values()];
@@ -207,7 +209,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
         return;
       }
       const missed = recent.since(socket.handshake.auth['age'], socket.rooms);
-      socket.emit('ready', { missed } satisfies Hello);
+      socket.emit('ready', { missed } satisfies HandshakeAnswer);
     }
     welcome().catch((error: unknown) => {
       log.error({ err: error }, 'socket could not enter its rooms');

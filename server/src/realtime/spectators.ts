@@ -1,7 +1,7 @@
 import type { Server, Socket } from 'socket.io';
 import type { Reader } from '../database/unit-of-work.ts';
 import { clientNetwork } from '../http/client-network.ts';
-import type { Bucket } from '../http/limits.ts';
+import type { AttemptLimit } from '../http/limits.ts';
 import { hashOfToken } from '../http/secrets.ts';
 import { roomOfSpectators } from './instructions.ts';
 
@@ -11,14 +11,14 @@ const MOST_SPECTATORS = 1_000;
 const MOST_OF_NETWORK = 100;
 
 /** The link by which a socket listens to one league, without a session. */
-export interface Watching {
+export interface SpectatorSession {
   readonly leagueId: string;
   readonly tokenHash: Buffer;
   /** The client's network. */
   readonly network: string;
 }
 
-type Link = Omit<Watching, 'network'>;
+type Link = Omit<SpectatorSession, 'network'>;
 
 async function findLinks(db: Reader, tokenHashes: readonly Buffer[]): Promise<Link[]> {
   const rows = await db
@@ -30,21 +30,21 @@ async function findLinks(db: Reader, tokenHashes: readonly Buffer[]): Promise<Li
 }
 
 /** How many already listen to the league, in all and from one network. */
-function othersIn(io: Server, { leagueId, network }: Watching) {
+function othersIn(io: Server, { leagueId, network }: SpectatorSession) {
   const { adapter, sockets } = io.of('/');
   const watchers = [...(adapter.rooms.get(roomOfSpectators(leagueId)) ?? [])];
   const isNear = (id: string) =>
-    (sockets.get(id)?.data as { watching?: Watching } | undefined)?.watching?.network === network;
+    (sockets.get(id)?.data as { watching?: SpectatorSession } | undefined)?.watching?.network === network;
   return { inAll: watchers.length, near: watchers.filter(isNear).length };
 }
 
 /** The league that a spectator's handshake opens, or the code of its refusal. Wrong links are counted as guesses. */
 export async function admit(
   io: Server,
-  { db, guesses }: { db: Reader; guesses: Bucket },
+  { db, guesses }: { db: Reader; guesses: AttemptLimit },
   token: string,
   address: string | undefined,
-): Promise<Watching | 'not_found' | 'too_many_requests'> {
+): Promise<SpectatorSession | 'not_found' | 'too_many_requests'> {
   const [link] = await findLinks(db, [hashOfToken(token)]);
   if (!link) {
     await guesses.take({ ip: address });
@@ -62,7 +62,7 @@ export async function admit(
 export async function beginWatching(
   io: Server,
   socket: Socket,
-  watching: Watching,
+  watching: SpectatorSession,
   db: Reader,
 ): Promise<void> {
   const { leagueId, tokenHash } = watching;
@@ -83,7 +83,7 @@ function endWatching(socket: Socket): void {
 
 /** Ends the sockets whose link was closed, where its domain event was lost. */
 export async function proveSpectators(
-  spectators: readonly { socket: Socket; watching: Watching }[],
+  spectators: readonly { socket: Socket; watching: SpectatorSession }[],
   db: Reader,
 ): Promise<void> {
   if (spectators.length === 0) return;

@@ -5,13 +5,13 @@ import { run } from './run.ts';
 /** DANGER: call these only while the service is stopped: a copy of a running database is not usable. */
 const copyIn = (dataDir: string) => join(dataDir, 'before-update');
 
-export const hasKept = (dataDir: string): boolean => existsSync(join(copyIn(dataDir), 'postgres'));
+export const hasDatabaseCopy = (dataDir: string): boolean => existsSync(join(copyIn(dataDir), 'postgres'));
 
 /**
  * Copies the database before a newer release changes its tables. Pictures are only added and never changed, so that all
  * pictures of the copy still exist.
  */
-export async function keep(dataDir: string): Promise<void> {
+export async function copyDatabase(dataDir: string): Promise<void> {
   const kept = copyIn(dataDir);
   rmSync(kept, { recursive: true, force: true });
   if (!existsSync(join(dataDir, 'postgres'))) return;
@@ -21,7 +21,7 @@ export async function keep(dataDir: string): Promise<void> {
 }
 
 /** Replaces the database with the copy that was kept, and returns the folder of the newer one. */
-export function putBack(dataDir: string, now: Date): string {
+export function restoreDatabaseCopy(dataDir: string, now: Date): string {
   const aside = join(dataDir, `set-aside-${now.toISOString().replaceAll(/[:.]/g, '-')}`);
   mkdirSync(aside, { mode: 0o700 });
   renameSync(join(dataDir, 'postgres'), join(aside, 'postgres'));

@@ -24,5 +24,5 @@ export function run(program: string, words: readonly string[], options: Options 
 }
 
 /** The output of a program; empty if it cannot be run. */
-export const said = (program: string, words: readonly string[]): string =>
+export const outputOf = (program: string, words: readonly string[]): string =>
   spawnSync(program, words, { encoding: 'utf8' }).stdout ?? '';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { run, said } from './run.ts';
+import { run, outputOf } from './run.ts';
 
 const ASK_EVERY_MS = 200;
 /** More restarts in a row than a working server needs. */
@@ -28,10 +28,10 @@ async function answers(address: string): Promise<boolean> {
 
 /** Whether systemd restarts it again and again. */
 const keepsEnding = ({ name }: Service) =>
-  Number(said('systemctl', ['show', '--property=NRestarts', '--value', name])) > MOST_RESTARTS;
+  Number(outputOf('systemctl', ['show', '--property=NRestarts', '--value', name])) > MOST_RESTARTS;
 
 /** Starts the service, and returns whether it is healthy in time. */
-export async function startAndAsk(service: Service): Promise<boolean> {
+export async function startAndCheck(service: Service): Promise<boolean> {
   const until = Date.now() + service.startWithinMs;
   try {
     await run('systemctl', ['start', service.name]);

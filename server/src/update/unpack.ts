@@ -1,11 +1,11 @@
 import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { StartError } from '../config.ts';
-import { type Place, releaseAt, versionOf } from './place.ts';
+import { type ReleaseLinks, releaseAt, releaseVersion } from './release-links.ts';
 import { run } from './run.ts';
 
 /** Puts the release of an archive next to the one that runs; the archive is refused if it cannot run here. */
-export async function unpack(archive: string, { link, folder }: Place): Promise<string> {
+export async function unpack(archive: string, { link, folder }: ReleaseLinks): Promise<string> {
   if (!existsSync(archive) || !statSync(archive).isFile())
     throw new StartError(`There is no archive ${archive}.`);
   const fresh = mkdtempSync(join(folder, '.golf-league-'));
@@ -13,7 +13,7 @@ export async function unpack(archive: string, { link, folder }: Place): Promise<
     await run('tar', ['-xf', archive, '-C', fresh, '--no-same-owner']);
     const release = join(fresh, onlyFolderIn(fresh, archive));
     await run(join(release, 'node'), ['--version'], { quiet: true });
-    const version = versionOf(release);
+    const version = releaseVersion(release);
     const target = join(folder, basename(release));
     if (existsSync(target)) {
       if (target === releaseAt(link)) throw new StartError(`Version ${version} runs already.`);

@@ -1,14 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../config.ts';
-import { hasKept, keep, putBack } from './kept-data.ts';
-import { changesTables, type Place, pointTo, releaseAt, versionOf } from './place.ts';
+import { hasDatabaseCopy, copyDatabase, restoreDatabaseCopy } from './kept-data.ts';
+import { changesTables, type ReleaseLinks, switchLink, releaseAt, releaseVersion } from './release-links.ts';
 import { run } from './run.ts';
-import { type Service, startAndAsk, stop } from './service.ts';
+import { type Service, startAndCheck, stop } from './service.ts';
 import { unpack } from './unpack.ts';
 
-export interface Installed {
-  readonly place: Place;
+export interface Installation {
+  readonly place: ReleaseLinks;
   readonly service: Service;
   readonly dataDir: string;
   /** True if DATABASE_URL is set: then a back-up is kept instead of a copy of the files. */
@@ -20,7 +20,7 @@ export interface Installed {
 
 const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
 
-async function backUpGiven({ place, dataDir, env, isGiven, say }: Installed): Promise<void> {
+async function backUpGiven({ place, dataDir, env, isGiven, say }: Installation): Promise<void> {
   if (!isGiven) return;
   const folder = join(dataDir, 'before-update');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -30,7 +30,7 @@ async function backUpGiven({ place, dataDir, env, isGiven, say }: Installed): Pr
 }
 
 /** Switches to the release of an archive, and back again if it does not answer. */
-export async function update(archive: string, installed: Installed): Promise<void> {
+export async function update(archive: string, installed: Installation): Promise<void> {
   const { place, service, dataDir, isGiven, say } = installed;
   const old = releaseAt(place.link);
   const fresh = await unpack(archive, place);
@@ -39,58 +39,61 @@ export async function update(archive: string, installed: Installed): Promise<voi
   await stop(service);
   let answers = false;
   try {
-    if (!isGiven) await keep(dataDir);
-    pointTo(place.previous, old);
-    pointTo(place.link, fresh);
-    answers = await startAndAsk(service);
+    if (!isGiven) await copyDatabase(dataDir);
+    switchLink(place.previous, old);
+    switchLink(place.link, fresh);
+    answers = await startAndCheck(service);
   } finally {
     // Whatever failed, a release runs afterwards.
     if (!answers) await goBack(installed, fresh, old);
   }
   if (!answers)
     throw new StartError(
-      `Version ${versionOf(fresh)} did not answer, and version ${versionOf(old)} runs again, as it was, after ${seconds(began)} s. ` +
+      `Version ${releaseVersion(fresh)} did not answer, and version ${releaseVersion(old)} runs again, as it was, after ${seconds(began)} s. ` +
         `journalctl -u ${service.name} says why.`,
     );
-  say(`Version ${versionOf(fresh)} runs instead of ${versionOf(old)}, after a pause of ${seconds(began)} s.`);
+  say(
+    `Version ${releaseVersion(fresh)} runs instead of ${releaseVersion(old)}, after a pause of ${seconds(began)} s.`,
+  );
 }
 
-async function goBack(installed: Installed, fresh: string, old: string): Promise<void> {
+async function goBack(installed: Installation, fresh: string, old: string): Promise<void> {
   const { place, service, dataDir, isGiven, say } = installed;
   await stop(service);
   const wasSwitched = releaseAt(place.link) === fresh;
-  pointTo(place.link, old);
-  if (wasSwitched && !isGiven && changesTables(fresh, old) && hasKept(dataDir)) {
-    const aside = putBack(dataDir, new Date());
+  switchLink(place.link, old);
+  if (wasSwitched && !isGiven && changesTables(fresh, old) && hasDatabaseCopy(dataDir)) {
+    const aside = restoreDatabaseCopy(dataDir, new Date());
     say(`What the new version made of the database lies in ${aside}.`);
   }
-  if (!(await startAndAsk(service))) throw new StartError(sentenceOfNeither(installed));
+  if (!(await startAndCheck(service))) throw new StartError(sentenceOfNeither(installed));
 }
 
-const sentenceOfNeither = ({ service, isGiven }: Installed) =>
+const sentenceOfNeither = ({ service, isGiven }: Installation) =>
   `Neither version answers: look at journalctl -u ${service.name}. ` +
   (isGiven
     ? 'If the tables are too new, restore the back-up into an empty database.'
     : 'The folder before-update of the data folder has the database as it was.');
 
 /** Switches to the release before. */
-export async function rollback(installed: Installed, mayLose: boolean): Promise<void> {
+export async function rollback(installed: Installation, mayLose: boolean): Promise<void> {
   const { place, service, dataDir, isGiven, say } = installed;
   const [now, before] = [releaseAt(place.link), releaseBefore(place)];
   const losing = changesTables(now, before);
   if (losing) requireWay(installed, before, mayLose);
   const began = Date.now();
   await stop(service);
-  pointTo(place.previous, now);
-  pointTo(place.link, before);
-  if (losing && !isGiven) say(`What was written since the update lies in ${putBack(dataDir, new Date())}.`);
-  if (!(await startAndAsk(service))) throw new StartError(sentenceOfNeither(installed));
+  switchLink(place.previous, now);
+  switchLink(place.link, before);
+  if (losing && !isGiven)
+    say(`What was written since the update lies in ${restoreDatabaseCopy(dataDir, new Date())}.`);
+  if (!(await startAndCheck(service))) throw new StartError(sentenceOfNeither(installed));
   say(
-    `Version ${versionOf(before)} runs instead of ${versionOf(now)}, after a pause of ${seconds(began)} s.`,
+    `Version ${releaseVersion(before)} runs instead of ${releaseVersion(now)}, after a pause of ${seconds(began)} s.`,
   );
 }
 
-function releaseBefore({ previous }: Place): string {
+function releaseBefore({ previous }: ReleaseLinks): string {
   try {
     return releaseAt(previous);
   } catch {
@@ -98,14 +101,14 @@ function releaseBefore({ previous }: Place): string {
   }
 }
 
-function requireWay({ isGiven, dataDir }: Installed, before: string, mayLose: boolean): void {
-  const version = versionOf(before);
+function requireWay({ isGiven, dataDir }: Installation, before: string, mayLose: boolean): void {
+  const version = releaseVersion(before);
   if (isGiven)
     throw new StartError(
       `Version ${version} does not read the tables of this one: restore the back-up in ${join(dataDir, 'before-update')} ` +
         'into an empty database, and let DATABASE_URL lead there.',
     );
-  if (!hasKept(dataDir))
+  if (!hasDatabaseCopy(dataDir))
     throw new StartError(
       `The database as version ${version} had it is not kept any more: restore a back-up.`,
     );

@@ -4,7 +4,7 @@ const LEAST_SHARE = 0.05;
 const BACKUP_HOURS = 26;
 const HOUR_MS = 60 * 60 * 1000;
 
-export interface Condition {
+export interface ServerCondition {
   readonly now: Date;
   /** Bytes of the disk with the data folder. */
   readonly disk: { readonly free: number; readonly size: number };
@@ -19,7 +19,7 @@ export interface Condition {
 export type Warning = 'disk' | 'backup' | 'jobs';
 
 /** The warnings for the operator of the server, with a sentence each. */
-export function warningsOf(condition: Condition): ReadonlyMap<Warning, string> {
+export function warningsOf(condition: ServerCondition): ReadonlyMap<Warning, string> {
   const { now, disk, failedJobs, lastBackup, since, keepsBackups } = condition;
   const warnings = new Map<Warning, string>();
   if (disk.free < GIGABYTE || disk.free < LEAST_SHARE * disk.size) {

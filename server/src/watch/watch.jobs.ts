@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import type { MailAdapter } from '../mail/mail-adapter.ts';
-import { type Condition, type Warning, warningsOf } from './warnings.ts';
+import { type ServerCondition, type Warning, warningsOf } from './warnings.ts';
 
 /** A warning that persists is sent once a day. */
 const SEND_AGAIN_MS = 24 * 60 * 60 * 1000;
@@ -22,7 +22,7 @@ interface Watching {
   readonly log: { warn(details: object, message: string): void };
 }
 
-async function conditionOf({ db, config, clock }: Watching): Promise<Condition> {
+async function conditionOf({ db, config, clock }: Watching): Promise<ServerCondition> {
   const now = clock();
   const { bavail, bsize, blocks } = await statfs(config.dataDir);
   // Back-ups with a future date were made while the clock was ahead, and do not show the state of today.

@@ -3,7 +3,7 @@ import { makeUser } from '../../test/make.ts';
 import { openTestApp } from '../../test/test-app.ts';
 import type { Mail } from '../mail/mail-adapter.ts';
 import { keepWatching, watch } from './watch.jobs.ts';
-import { type Condition, warningsOf } from './warnings.ts';
+import { type ServerCondition, warningsOf } from './warnings.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 const HOUR = 60 * 60 * 1000;
 const now = new Date('2026-08-15T12:00:00Z');
 const ago = (hours: number) => new Date(now.getTime() - hours * HOUR);
-const well: Condition = {
+const well: ServerCondition = {
   now,
   disk: { free: 20e9, size: 100e9 },
   failedJobs: 0,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { health } from '@golf-league/core/contracts/site.ts';
-import { ask, Refused } from '../ask.ts';
+import { ask, RejectedCall } from '../ask.ts';
 import { openTestApp, type TestApp } from '../test-app.ts';
 import { type Attack, attacks, type AttackScene } from './attacks.ts';
 import { newLeague, newPeople, type Person } from './people.ts';
@@ -33,7 +33,7 @@ describe(`while one sends ${AT_ONCE} at once, others are answered:`, () => {
     const codes = Array.from({ length: AT_ONCE }, () =>
       attacks[attack](scene).then(
         () => '200',
-        (error: unknown) => (error instanceof Refused ? error.code : String(error)),
+        (error: unknown) => (error instanceof RejectedCall ? error.code : String(error)),
       ),
     );
     for (let calls = 0; calls < 5; calls++) {

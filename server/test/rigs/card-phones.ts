@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readCard, type SentCard, writeCard } from '@golf-league/core/contracts/card.ts';
+import { readCard, type CardView, writeCard } from '@golf-league/core/contracts/card.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { ask, Refused } from '../ask.ts';
+import { ask, RejectedCall } from '../ask.ts';
 import type { Player } from '../make.ts';
 import type { Random } from '../seeded-random.ts';
 
@@ -23,7 +23,7 @@ async function isAnswered(call: () => Promise<void>): Promise<boolean> {
     await call();
     return true;
   } catch (error) {
-    if (error instanceof Refused && error.status !== 503) throw error;
+    if (error instanceof RejectedCall && error.status !== 503) throw error;
     return false;
   }
 }
@@ -91,8 +91,8 @@ export class CardPhone {
     return this.#outbox.size;
   }
 
-  async read(addressOf: () => string): Promise<SentCard> {
-    let card: SentCard | undefined;
+  async read(addressOf: () => string): Promise<CardView> {
+    let card: CardView | undefined;
     await insist(async () => {
       card = await ask(addressOf(), readCard, { eventId: this.#eventId }, this.owner);
     });

@@ -28,7 +28,7 @@ export const cardRaces: readonly Race[] = [
       const all = people.map((_, index) => index + 1);
       return {
         is: { ...counts, strokes: players[0]?.strokes[0], said },
-        mustBe: { 200: calls.length, strokes: people.length, said: all },
+        expected: { 200: calls.length, strokes: people.length, said: all },
       };
     },
   },
@@ -69,7 +69,7 @@ export const cardRaces: readonly Race[] = [
       );
       return {
         is: { rounds: rounds.length, strange, gross: players[0]?.gross, round: players[0]?.roundId },
-        mustBe: { rounds: 1, strange: [], gross: rounds[0]?.gross, round: rounds[0]?.id },
+        expected: { rounds: 1, strange: [], gross: rounds[0]?.gross, round: rounds[0]?.id },
       };
     },
   },
@@ -98,7 +98,7 @@ export const cardRaces: readonly Race[] = [
       const strange = Object.keys(counts).filter((code) => !['200', 'forbidden'].includes(code));
       const { players } = await ask(address, readCard, { eventId }, admin);
       const thru = players.find(({ playerId }) => playerId === other!.id)?.thru;
-      return { is: { strange, thru }, mustBe: { strange: [], thru: written } };
+      return { is: { strange, thru }, expected: { strange: [], thru: written } };
     },
   },
 ];

@@ -3,7 +3,7 @@ import { isBackingUp, orderBackup } from './nightly.ts';
 import type { Random } from '../seeded-random.ts';
 import type { Person } from './people.ts';
 import { backendsOf, launch, postmasterOf, type RealApp, startReal } from './real-app.ts';
-import { insist, openSeason, type Season, writeAll } from './season.ts';
+import { sendUntilAcknowledged, openSeason, type Season, writeAll } from './season.ts';
 import { checkSeason, type Verdict } from './season-check.ts';
 
 export type Victim = 'app' | 'app while it starts' | 'app at night' | 'postmaster' | 'backend';
@@ -47,7 +47,7 @@ export async function killCycle(
   // Some acknowledged writes are sent again too, as by a client that lost the answer.
   const known = season.acts.filter(({ id }) => id !== undefined);
   for (let again = 0; again < 5 && known.length > 0; again++) {
-    await insist(season, random.of(known), () => stage.app.address);
+    await sendUntilAcknowledged(season, random.of(known), () => stage.app.address);
   }
   return { season, verdict: await checkSeason(stage.app.address, season) };
 }

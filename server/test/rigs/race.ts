@@ -1,4 +1,4 @@
-import { Refused } from '../ask.ts';
+import { RejectedCall } from '../ask.ts';
 import type { Person } from './people.ts';
 
 export const AT_ONCE = 12;
@@ -16,7 +16,7 @@ export async function atOnce(calls: readonly (() => Promise<unknown>)[], tally: 
         await call();
         return '200';
       } catch (error) {
-        return error instanceof Refused ? (error.code ?? String(error.status)) : String(error);
+        return error instanceof RejectedCall ? (error.code ?? String(error.status)) : String(error);
       }
     }),
   );
@@ -36,5 +36,5 @@ type Outcome = Record<string, unknown>;
 /** One race: its actual outcome, and the expected one. A function checks outcomes that may differ. */
 export interface Race {
   readonly name: string;
-  run(stage: Stage, tally: Map<string, number>): Promise<{ is: Outcome; mustBe: Outcome }>;
+  run(stage: Stage, tally: Map<string, number>): Promise<{ is: Outcome; expected: Outcome }>;
 }

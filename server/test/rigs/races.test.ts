@@ -14,7 +14,7 @@ describe('at the same moment', () => {
   afterAll(() => app.close());
 
   it.each(races)('$name', async ({ run }) => {
-    const { is, mustBe } = await run({ address: app.url, people }, new Map());
+    const { is, expected: mustBe } = await run({ address: app.url, people }, new Map());
     expect(is).toEqual(mustBe);
   });
 });

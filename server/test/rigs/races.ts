@@ -37,7 +37,7 @@ export const races: readonly Race[] = [
       const members = await membersOf(address, league, admin!);
       return {
         is: { ...counts, members: members.length },
-        mustBe: { 200: 1, already_member: AT_ONCE - 1, members: 2 },
+        expected: { 200: 1, already_member: AT_ONCE - 1, members: 2 },
       };
     },
   },
@@ -48,7 +48,7 @@ export const races: readonly Race[] = [
       const make = (person: Person) => () =>
         ask(address, createLeague, { ...fields, userId: person.id }, person);
       const counts = await atOnce(people.map(make), tally);
-      return { is: counts, mustBe: { 200: 1, create_league_401: people.length - 1 } };
+      return { is: counts, expected: { 200: 1, create_league_401: people.length - 1 } };
     },
   },
   {
@@ -59,7 +59,7 @@ export const races: readonly Race[] = [
         times(4, () => () => ask(address, register, account)),
         tally,
       );
-      return { is: counts, mustBe: { 200: 1, user_exists: 3 } };
+      return { is: counts, expected: { 200: 1, user_exists: 3 } };
     },
   },
   {
@@ -73,7 +73,7 @@ export const races: readonly Race[] = [
         tally,
       );
       const rounds = await roundsOf(address, league, admin!);
-      return { is: { ...counts, rounds: rounds.length }, mustBe: { 200: AT_ONCE, rounds: 1 } };
+      return { is: { ...counts, rounds: rounds.length }, expected: { 200: AT_ONCE, rounds: 1 } };
     },
   },
   {
@@ -89,7 +89,7 @@ export const races: readonly Race[] = [
       const rounds = await roundsOf(address, league, admin!);
       return {
         is: { ...counts, rounds: rounds.length },
-        mustBe: { 200: 1, not_found: AT_ONCE - 1, rounds: 1 },
+        expected: { 200: 1, not_found: AT_ONCE - 1, rounds: 1 },
       };
     },
   },
@@ -117,7 +117,7 @@ export const races: readonly Race[] = [
       const all = people.length;
       return {
         is: { ...counts, votes },
-        mustBe: {
+        expected: {
           200: calls.length,
           votes: [
             [all, all],
@@ -137,7 +137,7 @@ export const races: readonly Race[] = [
         times(AT_ONCE, () => () => ask(address, deleteMessage, { messageId }, admin)),
         tally,
       );
-      return { is: counts, mustBe: { 200: 1, not_found: AT_ONCE - 1 } };
+      return { is: counts, expected: { 200: 1, not_found: AT_ONCE - 1 } };
     },
   },
   {
@@ -159,7 +159,7 @@ export const races: readonly Race[] = [
       const known = ['200', 'league_finished', 'league_not_started'];
       const strange = Object.keys(counts).filter((code) => !known.includes(code));
       const rounds = await roundsOf(address, league, admin!);
-      return { is: { rounds: rounds.length, strange }, mustBe: { rounds: registered, strange: [] } };
+      return { is: { rounds: rounds.length, strange }, expected: { rounds: registered, strange: [] } };
     },
   },
   {
@@ -177,7 +177,7 @@ export const races: readonly Race[] = [
       const left = await membersOf(address, league, stays);
       return {
         is: { ...counts, members: left.length, admins: left.filter((one) => one.isAdmin).length },
-        mustBe: { 200: leavers.length, members: 1, admins: 1 },
+        expected: { 200: leavers.length, members: 1, admins: 1 },
       };
     },
   },
@@ -205,7 +205,7 @@ export const races: readonly Race[] = [
       const members = [await membersOf(address, league, admin!), await membersOf(address, other, admin!)];
       return {
         is: { strange, members: members.map(({ length }) => length) },
-        mustBe: { strange: [], members: [1, 1] },
+        expected: { strange: [], members: [1, 1] },
       };
     },
   },
@@ -225,7 +225,7 @@ export const races: readonly Race[] = [
       );
       const strange = Object.keys(counts).filter((code) => !['200', 'forbidden', 'not_found'].includes(code));
       const members = await membersOf(address, league, admin!);
-      return { is: { strange, members: members.length }, mustBe: { strange: [], members: 1 } };
+      return { is: { strange, members: members.length }, expected: { strange: [], members: 1 } };
     },
   },
 ];

@@ -2,7 +2,7 @@ import { billboard } from '@golf-league/core/contracts/billboard.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { chat } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry, Poll } from '@golf-league/core/contracts/chat-entry.ts';
-import { type SentRound } from '@golf-league/core/contracts/played-round.ts';
+import { type RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { ask } from '../ask.ts';
 import { type Act, markOf, OPTIONS, type Season } from './season.ts';
@@ -52,7 +52,7 @@ async function roundsOf(
   address: string,
   { league }: Season,
   person: Act['person'],
-): Promise<readonly SentRound[]> {
+): Promise<readonly RoundView[]> {
   return ask(address, memberRounds, { leagueId: league, memberId: person.id }, person);
 }
 
@@ -73,7 +73,7 @@ async function wholeChat(address: string, { league, people }: Season): Promise<C
 }
 
 /** The rounds of a member are numbered from 1 without a gap. */
-function checkNumbers(rounds: readonly SentRound[], { people }: Season, verdict: Verdict): void {
+function checkNumbers(rounds: readonly RoundView[], { people }: Season, verdict: Verdict): void {
   for (const { id } of people) {
     const numbers = rounds.filter(({ memberId: userId }) => userId === id).map((round) => round.number);
     if (numbers.some((number, index) => number !== index + 1)) {

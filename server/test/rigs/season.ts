@@ -5,7 +5,7 @@ import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { createPoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { ask, Refused } from '../ask.ts';
+import { ask, RejectedCall } from '../ask.ts';
 import type { Random } from '../seeded-random.ts';
 import { newDay, newLeague, type Person } from './people.ts';
 
@@ -111,7 +111,7 @@ const count = (season: Season, status: string) =>
   season.statuses.set(status, (season.statuses.get(status) ?? 0) + 1);
 
 /** Sends the act until it is acknowledged. Calls `address` at each try, as a restart changes it. */
-export async function insist(season: Season, act: Act, address: () => string): Promise<void> {
+export async function sendUntilAcknowledged(season: Season, act: Act, address: () => string): Promise<void> {
   for (;;) {
     act.tries++;
     const began = performance.now();
@@ -124,7 +124,7 @@ export async function insist(season: Season, act: Act, address: () => string): P
       act.id = id;
       return;
     } catch (error) {
-      const status = error instanceof Refused ? error.status : undefined;
+      const status = error instanceof RejectedCall ? error.status : undefined;
       count(season, String(status ?? 'none'));
       // A proxy returns 502 and 504 if it has no answer.
       if (status !== undefined && ![502, 503, 504].includes(status)) {
@@ -152,7 +152,7 @@ export async function writeAll(season: Season, { address, random, picture, isOve
       while (!isOver()) {
         const act = newAct(season, person, random, picture);
         season.acts.push(act);
-        await insist(season, act, address);
+        await sendUntilAcknowledged(season, act, address);
       }
     }),
   );

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
@@ -28,7 +28,7 @@ export function AboutPage() {
   return <StoryRoom leagueId={leagueId}>{(room) => <About key={leagueId} {...room} />}</StoryRoom>;
 }
 
-type Room = { league: League; board: Board; userId: string };
+type Room = { league: League; board: SeasonStandings; userId: string };
 
 function About(room: Room) {
   const { t } = useTranslation(['leagues', 'counting']);

@@ -9,7 +9,15 @@ import styles from './group.module.css';
 type GroupName = 'players' | 'season' | 'rules' | 'share' | 'me' | 'look' | 'end';
 
 /** Its heading links to itself, so that the link can be shared; `title` replaces a heading that promises too much. */
-export function Group({ name, title, children }: { name: GroupName; title?: string; children: ReactNode }) {
+export function AboutSection({
+  name,
+  title,
+  children,
+}: {
+  name: GroupName;
+  title?: string;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('about');
   const heading = `${name}-title`;
   return (
@@ -35,7 +43,7 @@ type RowProps = {
 } & ({ to: string } | { run: () => void });
 
 /** One setting or fact of a league: links to a page, or opens a dialog over this one. */
-export function Row({ icon: Icon, text, value, danger, ...act }: RowProps) {
+export function AboutRow({ icon: Icon, text, value, danger, ...act }: RowProps) {
   const inside = (
     <>
       <Icon size={22} aria-hidden="true" />

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import Bell from 'lucide-react/icons/bell';
 import Calculator from 'lucide-react/icons/calculator';
 import CalendarDays from 'lucide-react/icons/calendar-days';
@@ -37,17 +37,17 @@ import { useTranslation } from 'react-i18next';
 import type { LeagueAct } from '../../features/leagues/acts/act-dialogs.tsx';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { paths } from '../../paths.ts';
-import { Group, Row } from './group.tsx';
+import { AboutSection, AboutRow } from './group.tsx';
 import type { AboutDialog } from './use-about-dialogs.tsx';
 
 type Props = {
   league: League;
-  board: Board;
+  board: SeasonStandings;
   userId: string;
   isAdmin: boolean;
   choose: (act: LeagueAct) => void;
@@ -60,57 +60,57 @@ export function PlayersGroup({ league, isAdmin, choose, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
   const { admins, seats, mode, started, finished } = league;
   const players = t('leagues:players', { count: league.players });
-  const isStaying = useIsStaying(league.id);
+  const isStaying = useIsMemberStaying(league.id);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: isAdmin && isStaying });
   const substitutes = members?.filter(({ isSubstitute }) => isSubstitute).length ?? 0;
   const runsFedex = isAdmin && mode === 'fedex' && started && !finished;
   return (
-    <Group name="players">
-      <Row
+    <AboutSection name="players">
+      <AboutRow
         icon={Users}
         text={t('players.admins', { players, count: admins.length })}
         value={seats.length > 0 ? t('players.withoutAccount', { count: seats.length }) : undefined}
         run={() => choose('players')}
       />
-      {!finished && <Row icon={UserPlus} text={t('leagues:invite.button')} run={() => open('invite')} />}
+      {!finished && <AboutRow icon={UserPlus} text={t('leagues:invite.button')} run={() => open('invite')} />}
       {isAdmin && (
         <>
-          <Row icon={Shield} text={t('leagues:settings.assignAdmin')} run={() => choose('appoint')} />
+          <AboutRow icon={Shield} text={t('leagues:settings.assignAdmin')} run={() => choose('appoint')} />
           {admins.length > 1 && (
-            <Row icon={ShieldMinus} text={t('leagues:settings.demote')} run={() => choose('demote')} />
+            <AboutRow icon={ShieldMinus} text={t('leagues:settings.demote')} run={() => choose('demote')} />
           )}
           {!finished && (
-            <Row
+            <AboutRow
               icon={UserCheck}
               text={t('players.substitutes')}
               value={substitutes > 0 ? t('players.named', { count: substitutes }) : undefined}
               run={() => open('substitutes')}
             />
           )}
-          <Row icon={UserMinus} text={t('leagues:settings.removeUser')} run={() => choose('remove')} />
+          <AboutRow icon={UserMinus} text={t('leagues:settings.removeUser')} run={() => choose('remove')} />
         </>
       )}
       {runsFedex && (
         <>
-          <Row icon={Pause} text={t('leagues:settings.standDown')} run={() => choose('standDown')} />
-          <Row icon={Play} text={t('leagues:settings.reinstate')} run={() => choose('reinstate')} />
+          <AboutRow icon={Pause} text={t('leagues:settings.standDown')} run={() => choose('standDown')} />
+          <AboutRow icon={Play} text={t('leagues:settings.reinstate')} run={() => choose('reinstate')} />
         </>
       )}
-    </Group>
+    </AboutSection>
   );
 }
 
 export function SeasonGroup({ league, isAdmin, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
   const { id, planned, days, matches, stakes, started, finished, season } = league;
-  const isStaying = useIsStaying(id);
+  const isStaying = useIsMemberStaying(id);
   const isTrusted = useIsTrusted(league);
   const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: finished && isAdmin && isStaying });
   const isLatest = seasons !== undefined && laterSeasons(seasons, id).length === 0;
   return (
-    <Group name="season">
+    <AboutSection name="season">
       {!finished && isTrusted && (
-        <Row
+        <AboutRow
           icon={CalendarPlus}
           text={t('leagues:settings.plan')}
           value={planned > 0 ? t('planned', { count: planned }) : undefined}
@@ -118,25 +118,27 @@ export function SeasonGroup({ league, isAdmin, open }: Props) {
         />
       )}
       {(days > 0 || (isAdmin && !finished)) && (
-        <Row icon={CalendarDays} text={t('days')} to={paths.days(id)} />
+        <AboutRow icon={CalendarDays} text={t('days')} to={paths.days(id)} />
       )}
       {(matches || (isAdmin && !finished)) && (
-        <Row icon={Swords} text={t('matches')} to={paths.matches(id)} />
+        <AboutRow icon={Swords} text={t('matches')} to={paths.matches(id)} />
       )}
-      {stakes && <Row icon={HandCoins} text={t('ledger')} to={paths.ledger(id)} />}
-      {isAdmin && started && !finished && <Row icon={FileUp} text={t('import')} run={() => open('import')} />}
-      <Row icon={ChartSpline} text={t('roundByRound')} to={paths.roundByRound(id)} />
-      <Row icon={History} text={t('leagues:settings.history')} to={paths.leagueHistory(id)} />
+      {stakes && <AboutRow icon={HandCoins} text={t('ledger')} to={paths.ledger(id)} />}
+      {isAdmin && started && !finished && (
+        <AboutRow icon={FileUp} text={t('import')} run={() => open('import')} />
+      )}
+      <AboutRow icon={ChartSpline} text={t('roundByRound')} to={paths.roundByRound(id)} />
+      <AboutRow icon={History} text={t('leagues:settings.history')} to={paths.leagueHistory(id)} />
       {(finished || season > 1) && (
-        <Row
+        <AboutRow
           icon={Trophy}
           text={t('leagues:settings.hallOfFame')}
           value={season > 1 ? t('seasons', { season }) : undefined}
           to={paths.hallOfFame(id)}
         />
       )}
-      {isLatest && <Row icon={Repeat} text={t('nextSeason')} run={() => open('nextSeason')} />}
-    </Group>
+      {isLatest && <AboutRow icon={Repeat} text={t('nextSeason')} run={() => open('nextSeason')} />}
+    </AboutSection>
   );
 }
 
@@ -144,31 +146,31 @@ export function RulesGroup({ league, board, isAdmin, choose }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
   const best = board.rules.countBest;
   return (
-    <Group name="rules">
-      <Row
+    <AboutSection name="rules">
+      <AboutRow
         icon={ListChecks}
         text={t('leagues:settings.rules')}
         value={best === null ? undefined : t('best', { count: best })}
         run={() => choose('rules')}
       />
       {isAdmin && !league.finished && (
-        <Row icon={Calculator} text={t('leagues:settings.counting')} run={() => choose('counting')} />
+        <AboutRow icon={Calculator} text={t('leagues:settings.counting')} run={() => choose('counting')} />
       )}
-      <Row
+      <AboutRow
         icon={BookOpen}
         text={t('gameMode')}
         value={t(`leagues:modes.${league.mode}`)}
         to={paths.gameModes()}
       />
       {isAdmin && (
-        <Row
+        <AboutRow
           icon={MessagesSquare}
           text={t('leagues:settings.chatRounds')}
           value={t(league.chatRounds ? 'on' : 'off')}
           run={() => choose('chatRounds')}
         />
       )}
-    </Group>
+    </AboutSection>
   );
 }
 
@@ -176,10 +178,12 @@ export function ShareGroup({ league, isAdmin, choose, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
   if (!isPlayed(league) && !isAdmin) return null;
   return (
-    <Group name="share">
-      {isPlayed(league) && <Row icon={Share2} text={t('leagues:settings.share')} run={() => open('share')} />}
+    <AboutSection name="share">
+      {isPlayed(league) && (
+        <AboutRow icon={Share2} text={t('leagues:settings.share')} run={() => open('share')} />
+      )}
       {isAdmin && (
-        <Row
+        <AboutRow
           icon={Tv}
           text={t('leagues:settings.spectators')}
           value={t(league.spectators ? 'open' : 'closed')}
@@ -187,20 +191,20 @@ export function ShareGroup({ league, isAdmin, choose, open }: Props) {
         />
       )}
       {isPlayed(league) && (
-        <Row icon={Download} text={t('leagues:settings.export')} run={() => choose('export')} />
+        <AboutRow icon={Download} text={t('leagues:settings.export')} run={() => choose('export')} />
       )}
-    </Group>
+    </AboutSection>
   );
 }
 
 export function MeGroup({ league, userId, choose, open }: Props) {
   const { t } = useTranslation(['about', 'leagues']);
   return (
-    <Group name="me">
-      <Row icon={Bell} text={t('leagues:settings.notifications')} run={() => open('notifications')} />
-      <Row icon={UserRound} text={t('ownPage')} to={paths.player(league.id, userId)} />
-      <Row icon={LogOut} text={t('leagues:settings.leave')} run={() => choose('leave')} />
-    </Group>
+    <AboutSection name="me">
+      <AboutRow icon={Bell} text={t('leagues:settings.notifications')} run={() => open('notifications')} />
+      <AboutRow icon={UserRound} text={t('ownPage')} to={paths.player(league.id, userId)} />
+      <AboutRow icon={LogOut} text={t('leagues:settings.leave')} run={() => choose('leave')} />
+    </AboutSection>
   );
 }
 
@@ -208,13 +212,13 @@ export function LookGroup({ league, isAdmin, choose }: Props) {
   const { t } = useTranslation('leagues');
   if (!isAdmin) return null;
   return (
-    <Group name="look">
-      <Row icon={Pencil} text={t('settings.rename')} run={() => choose('rename')} />
-      <Row icon={ImageUp} text={t('settings.background')} run={() => choose('background')} />
+    <AboutSection name="look">
+      <AboutRow icon={Pencil} text={t('settings.rename')} run={() => choose('rename')} />
+      <AboutRow icon={ImageUp} text={t('settings.background')} run={() => choose('background')} />
       {league.picture !== null && (
-        <Row icon={ImageOff} text={t('settings.uncover')} run={() => choose('uncover')} />
+        <AboutRow icon={ImageOff} text={t('settings.uncover')} run={() => choose('uncover')} />
       )}
-    </Group>
+    </AboutSection>
   );
 }
 
@@ -230,12 +234,12 @@ export function EndGroup({ league, isAdmin, choose }: Props) {
       ],
     });
   return (
-    <Group name="end" {...(!isAdmin && { title: t('about:groups.report') })}>
-      <Row icon={Report} text={t('settings.report')} run={report} />
+    <AboutSection name="end" {...(!isAdmin && { title: t('about:groups.report') })}>
+      <AboutRow icon={Report} text={t('settings.report')} run={report} />
       {isAdmin && !league.finished && (
-        <Row icon={Flag} text={t('settings.finish')} run={() => choose('finish')} />
+        <AboutRow icon={Flag} text={t('settings.finish')} run={() => choose('finish')} />
       )}
-      {isAdmin && <Row danger icon={Trash} text={t('settings.delete')} run={() => choose('delete')} />}
-    </Group>
+      {isAdmin && <AboutRow danger icon={Trash} text={t('settings.delete')} run={() => choose('delete')} />}
+    </AboutSection>
   );
 }

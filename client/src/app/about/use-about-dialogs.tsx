@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { lateDialog } from '../../live/late-dialog.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
-import type { Room } from '../league/shared-dialogs.tsx';
+import type { LeaguePageContext } from '../league/shared-dialogs.tsx';
 import { useStoryDialogs } from '../story/story-bars.tsx';
 
 const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
@@ -36,7 +36,7 @@ const isOwn = (name: AboutDialog): name is Own =>
   name === 'share' || name === 'nextSeason' || name === 'substitutes' || name === 'import';
 
 /** The dialogs over the page about a league: `choose` opens the acts on it, `open` the others. */
-export function useAboutDialogs({ league, board, userId }: Room) {
+export function useAboutDialogs({ league, board, userId }: LeaguePageContext) {
   const { editProfile } = useAccountDialogs();
   const { open, acts } = useStoryDialogs();
   const [shown, setShown] = useState<Own | null>(null);

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import type { FailureCode } from '../../live/say-failure.ts';
+import type { FailureCode } from '../../live/show-error.ts';
 
 /** The history state that join-page.tsx passes on. */
 export type InviteFailure = { inviteToken: string; reason: FailureCode };

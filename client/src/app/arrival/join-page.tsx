@@ -5,7 +5,7 @@ import { useNavigate, useParams } from 'react-router';
 import { checkInvite, joinByInvite } from '../../features/leagues/invites/invites.api.ts';
 import { noteRefusal } from '../../features/leagues/invites/note-refusal.ts';
 import { CallError } from '../../live/call.ts';
-import { failureCodeOf } from '../../live/say-failure.ts';
+import { failureCodeOf } from '../../live/show-error.ts';
 import { paths } from '../../paths.ts';
 import { session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';

@@ -1,5 +1,5 @@
 import { SAMPLE_NAMES } from '@golf-league/core/contracts/trials.ts';
-import type { BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { placesGained } from '@golf-league/core/golf/standings/movement.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { sampleSeason } from '@golf-league/core/golf/seasons/sample-season.ts';
@@ -37,7 +37,7 @@ export function LiveSampleBoard() {
   );
 }
 
-function boardOf(names: readonly string[]): readonly BoardRow[] {
+function boardOf(names: readonly string[]): readonly SeasonBoardRow[] {
   const { members, rounds } = sampleSeason(names);
   const rows = standings(rules, members, rounds);
   const moved = placesGained(rules, members, rounds, rows);

@@ -15,7 +15,7 @@ export async function lookAround(navigate: NavigateFunction): Promise<void> {
     await navigate(paths.league(begun.leagueId), { replace: true });
   } catch (error) {
     await leaguePage.catch(() => undefined);
-    const { sayFailure } = await loadPart(() => import('../../live/say-failure.ts'));
+    const { showError: sayFailure } = await loadPart(() => import('../../live/show-error.ts'));
     sayFailure(i18next.t('app:start.lookFailed'), error);
   }
 }

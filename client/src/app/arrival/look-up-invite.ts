@@ -1,5 +1,5 @@
 import { checkInvite } from '../../features/leagues/invites/invites.api.ts';
-import { type FailureCode, failureCodeOf } from '../../live/say-failure.ts';
+import { type FailureCode, failureCodeOf } from '../../live/show-error.ts';
 import { storage } from '../../platform/storage.ts';
 import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';

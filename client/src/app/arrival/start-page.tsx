@@ -15,11 +15,11 @@ import { invitation } from './invitation.ts';
 import { useInviteFailure } from './invite-failure.ts';
 import { storage } from '../../platform/storage.ts';
 import { useStore } from '../../store.ts';
-import { wantedPage } from './wanted-page.ts';
+import { requestedPage } from './wanted-page.ts';
 import styles from './start-page.module.css';
 
 const InvitedWords = lazyPart(() => import('./invited-words.tsx'), 'InvitedWords', 'inside');
-const StartMore = lazyPart(() => import('../help/start-more.tsx'), 'StartMore', 'help');
+const StartMore = lazyPart(() => import('../help/start-more.tsx'), 'StartPageDetails', 'help');
 
 const reasons = [
   { icon: Flag, title: 'start.reasons.modesTitle', text: 'start.reasons.modes', to: paths.gameModes() },
@@ -37,7 +37,7 @@ export function StartPage() {
   const invited = useStore(invitation);
   // The words of the invite have a button of their own, which comes first.
   const opensByName = isInvited && invited !== null && !invited.needsAdmin;
-  const text = isInvited ? 'start.invited' : wantedPage.isWanted() ? 'start.wanted' : 'start.text';
+  const text = isInvited ? 'start.invited' : requestedPage.isWanted() ? 'start.wanted' : 'start.text';
   const words = (
     <>
       <h1 className={styles['title']}>{t('start.title')}</h1>
@@ -108,7 +108,7 @@ function useLookAround() {
   useEffect(() => {
     // The badges below ask for it too, and one answer serves both.
     void loadPart(() => import('../../live/site.ts'), { quietly: true })
-      .then(({ askSite }) => askSite())
+      .then(({ fetchSite: askSite }) => askSite())
       .then((site) => setOffered(site?.tryLeagues !== false));
   }, []);
   async function begin() {

@@ -6,7 +6,7 @@ import { storage } from '../../platform/storage.ts';
 type Wanted = { address: string; of: string | null };
 
 /** The member's page that this tab requested without a session: a log-in leads there, once. */
-export const wantedPage = {
+export const requestedPage = {
   /** Stores nothing for a page that needs no session, or for the bare dashboard, where a log-in leads anyway. */
   want(address: string, of: string | null = null): void {
     const { pathname, search } = new URL(address, location.origin);

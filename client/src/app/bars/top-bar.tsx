@@ -47,7 +47,7 @@ export function TopBar({ look }: { look: Look }) {
             ))}
           </nav>
         )}
-        {/* A portal target: league/league-talk.tsx renders its buttons here. */}
+        {/* A portal target: league/league-sidebar.tsx renders its buttons here. */}
         <div id="top-bar-actions" className={styles['actions']} />
         <div className={styles['wide']}>
           <LanguageSwitch />

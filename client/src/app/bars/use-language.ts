@@ -3,7 +3,7 @@ import { languageFrom, type Language } from '@golf-league/core/wire/languages.ts
 import { loadPart } from '../../live/load-part.ts';
 import { session } from '../../platform/session.ts';
 import { storage } from '../../platform/storage.ts';
-import { speak } from '../../texts/language.ts';
+import { changeTextLanguage } from '../../texts/language.ts';
 
 export function useLanguage(): { language: Language; choose: (language: Language) => void } {
   const { i18n } = useTranslation();
@@ -12,11 +12,11 @@ export function useLanguage(): { language: Language; choose: (language: Language
     choose(language) {
       storage.language.write(language);
       // Reads the stored choice again: while texts are loading, another language may have been chosen.
-      void loadPart(() => speak(languageFrom(storage.language.read())));
+      void loadPart(() => changeTextLanguage(languageFrom(storage.language.read())));
       // Loaded late, since visitors without an account do not need it.
       if (session.get())
         void loadPart(() => import('../../features/accounts/accounts.api.ts'), { quietly: true }).then(
-          (api) => api.tellLanguage(language),
+          (api) => api.saveLanguage(language),
         );
     },
   };

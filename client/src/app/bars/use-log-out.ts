@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { logOut } from '../../features/accounts/accounts.api.ts';
-import { forgetWritten, unsentOf } from '../../live/outbox/unsent.ts';
+import { deleteEntriesOf, unsentOf } from '../../live/outbox/unsent.ts';
 import { drafts } from '../../platform/drafts.ts';
 import { session } from '../../platform/session.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -15,7 +15,7 @@ export function useLogOut(): () => void {
     if (!userId) return;
     if (guest || drafts.kinds().length > 0 || (await unsentOf(userId)).total > 0) return editProfile('leave');
     logOut();
-    forgetWritten(userId).catch(() => undefined);
+    deleteEntriesOf(userId).catch(() => undefined);
     showToast({ kind: 'success', title: t('outcomes.loggedOut.title'), text: t('outcomes.loggedOut.text') });
   }
   return () => void leave();

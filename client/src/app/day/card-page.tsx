@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { cardQuery } from '../../features/cards/cards.api.ts';
 import { basisOf } from '../../features/cards/use-group-card.ts';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
@@ -35,13 +35,13 @@ export function CardPage() {
   );
 }
 
-type Props = { league: League; board: Board; userId: string; eventId: string };
+type Props = { league: League; board: SeasonStandings; userId: string; eventId: string };
 
 const none: readonly LeagueMember[] = [];
 
 function DayCard({ league, board, userId, eventId }: Props) {
   const { t } = useTranslation(['cards', 'events']);
-  const isStaying = useIsStaying(league.id);
+  const isStaying = useIsMemberStaying(league.id);
   const near = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
   const isNear = near.data?.some(({ id }) => id === eventId) ?? false;
   // Older days are only in the list of the season.

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,10 +7,10 @@ import { useSheetTees } from '../../features/cards/use-sheet-tees.tsx';
 import { useLiveDay } from '../../features/cards/live-day.ts';
 import { mayBeClosed } from '../../features/events/closing-dialog.tsx';
 import { eventsQuery, seasonQuery } from '../../features/events/events.api.ts';
-import { useIsKeeper } from '../../features/events/use-is-keeper.ts';
+import { useMayEditDay } from '../../features/events/use-may-edit-day.ts';
 import { DaySheet } from '../../features/events/sheet/day-sheet.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { useIsTrusted } from '../../features/leagues/use-is-trusted.ts';
 import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
@@ -25,7 +25,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryRoom } from '../story/story-room.tsx';
-import { Answer, CardLink, Closing, Details, mayBeReopened, Reopening } from './day-asks.tsx';
+import { AnswerDay, CardLink, CloseDay, DayDetails, mayBeReopened, ReopenDay } from './day-actions.tsx';
 import { DayHead } from './day-head.tsx';
 import styles from './day-page.module.css';
 import { GamesOfDay, hasGames } from './games-of-day.tsx';
@@ -42,13 +42,13 @@ export function DayPage() {
   );
 }
 
-type Props = { league: League; board: Board; userId: string; eventId: string };
+type Props = { league: League; board: SeasonStandings; userId: string; eventId: string };
 
 const none: readonly LeagueMember[] = [];
 
 function Day({ league, board, userId, eventId }: Props) {
   const { t } = useTranslation('events');
-  const isStaying = useIsStaying(league.id);
+  const isStaying = useIsMemberStaying(league.id);
   const near = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
   const isNear = near.data?.some(({ id }) => id === eventId) ?? false;
   // Older days are only in the list of the season.
@@ -58,7 +58,7 @@ function Day({ league, board, userId, eventId }: Props) {
   const lastUpdated = useLastUpdated(read);
   const event = read.data?.find(({ id }) => id === eventId);
   const isLive = useLiveDay(league)?.id === eventId;
-  const isKeeper = useIsKeeper(event, league);
+  const isKeeper = useMayEditDay(event, league);
   const isTrusted = useIsTrusted(league);
   const isOpen = event?.status === 'planned' && !league.finished;
   const teeOf = useSheetTees(event, { userId, isOpen, isKeeper });
@@ -70,15 +70,15 @@ function Day({ league, board, userId, eventId }: Props) {
     const rest = (!isTold || isReopenable || event.groups.length > 0 || hasGames(event)) && (
       <StoryContent>
         {!league.finished && <CardLink {...{ event, userId, isKeeper, isTrusted }} />}
-        <Answer event={event} userId={userId} isOver={league.finished} />
+        <AnswerDay event={event} userId={userId} isOver={league.finished} />
         {isLive && (
           <Suspense fallback={<BoardSkeleton rows={event.groups.flatMap(({ players }) => players).length} />}>
             <LeagueDay event={event} rules={board.rules} userId={userId} />
           </Suspense>
         )}
-        {isKeeper && mayBeClosed(event) && <Closing event={event} userId={userId} mode={league.mode} />}
-        {isReopenable && <Reopening event={event} userId={userId} />}
-        {event.status !== 'closed' && <Details league={league} event={event} userId={userId} />}
+        {isKeeper && mayBeClosed(event) && <CloseDay event={event} userId={userId} mode={league.mode} />}
+        {isReopenable && <ReopenDay event={event} userId={userId} />}
+        {event.status !== 'closed' && <DayDetails league={league} event={event} userId={userId} />}
         {hasGames(event) && <GamesOfDay {...{ event, members, userId, isKeeper }} isOver={league.finished} />}
         {(!isTold || event.groups.length > 0) && (
           <Card className={styles['card']}>

@@ -11,7 +11,7 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { SeasonForm } from '../../features/events/season-form.tsx';
 import { SubstitutesSheet } from '../../features/events/substitutes-sheet.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
@@ -36,7 +36,7 @@ export function DaysPage() {
 function Days({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('events');
   const [shown, setShown] = useState<'season' | 'substitutes' | null>(null);
-  const read = useQuery({ ...seasonQuery(league.id), enabled: useIsStaying(league.id) });
+  const read = useQuery({ ...seasonQuery(league.id), enabled: useIsMemberStaying(league.id) });
   const lastUpdated = useLastUpdated(read);
   const close = () => setShown(null);
   const mayPlan = league.admins.includes(userId) && !league.finished;

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { matchesQuery } from '../../features/matches/matches.api.ts';
-import { isOf, nextOf, otherThan, sideNames, sideOf } from '../../features/matches/side-names.ts';
+import { isOf, nextMatchOf, otherThan, sideNames, matchSideOf } from '../../features/matches/side-names.ts';
 import { useMatchText } from '../../features/matches/use-match-text.ts';
-import { Fact } from './recap-fact.tsx';
+import { RecapFact } from './recap-fact.tsx';
 
 /** The result of the reader's match of the day, and the reader's next opponent. */
 export function MatchFact({ event, userId }: { event: LeagueEvent; userId: string }) {
   const { t } = useTranslation('matches');
   const { result, outcome } = useMatchText();
-  const { data } = useQuery({ ...matchesQuery(event.leagueId), enabled: useIsStaying(event.leagueId) });
-  const side = data ? sideOf(data, userId)?.side : undefined;
+  const { data } = useQuery({ ...matchesQuery(event.leagueId), enabled: useIsMemberStaying(event.leagueId) });
+  const side = data ? matchSideOf(data, userId)?.side : undefined;
   if (!data || side === undefined) return null;
   const match = data.days
     .filter(({ eventId }) => eventId === event.id)
@@ -21,13 +21,13 @@ export function MatchFact({ event, userId }: { event: LeagueEvent; userId: strin
   const how = match && outcome(match, side);
   if (!match || !how) return null;
   const nameOf = sideNames(data);
-  const next = nextOf(data, side);
+  const next = nextMatchOf(data, side);
   return (
-    <Fact
+    <RecapFact
       what={t('recap.what')}
       more={next ? t('recap.next', { name: nameOf(otherThan(next.match, side)) }) : null}
     >
       {t(`recap.${how}`, { name: nameOf(otherThan(match, side)), result: result(match) ?? '' })}
-    </Fact>
+    </RecapFact>
   );
 }

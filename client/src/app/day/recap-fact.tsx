@@ -5,7 +5,7 @@ import styles from './recap-facts.module.css';
 type FactProps = { what: string; more?: string | null; children: ReactNode };
 
 /** One fact of a day, with its earlier value or what comes next. */
-export function Fact({ what, more, children }: FactProps) {
+export function RecapFact({ what, more, children }: FactProps) {
   return (
     <Card className={styles['fact']}>
       <dt>{what}</dt>

@@ -5,16 +5,16 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import type { Recap } from '../../features/events/recap.api.ts';
 import { contestsOf } from '../../features/games/contests.ts';
 import { resultsQuery } from '../../features/games/games.api.ts';
-import type { Mark, Results } from '../../features/games/games.api.ts';
+import type { ContestMark, Results } from '../../features/games/games.api.ts';
 import { useSkinsText } from '../../features/games/use-skins-text.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
 import { lazyPart } from '../../live/load-part.ts';
 import type { DayWithGames } from './games-of-day.tsx';
 import { hasGames } from './games-of-day.tsx';
 import { holeWord } from './hole-word.ts';
-import { Fact } from './recap-fact.tsx';
+import { RecapFact } from './recap-fact.tsx';
 import styles from './recap-facts.module.css';
 
 const MatchFact = lazyPart(() => import('./match-fact.tsx'), 'MatchFact', 'matches');
@@ -27,7 +27,7 @@ export function RecapFacts({ league, userId, event, recap }: Props) {
   const isPlayedFor = hasGames(event);
   const { data: results } = useQuery({
     ...resultsQuery(event.leagueId, event.id),
-    enabled: useIsStaying(event.leagueId) && isPlayedFor,
+    enabled: useIsMemberStaying(event.leagueId) && isPlayedFor,
   });
   const { bestHole, rows } = recap;
   if (!bestHole && !league.matches && !(isPlayedFor && results)) return null;
@@ -35,7 +35,7 @@ export function RecapFacts({ league, userId, event, recap }: Props) {
     <dl className={styles['facts']}>
       {isPlayedFor && results && <GameFacts event={event} results={results} recap={recap} />}
       {bestHole && (
-        <Fact what={t('best')}>
+        <RecapFact what={t('best')}>
           {t('bestHole', {
             name: firstNameAmong(bestHole.name, rows),
             what: t(`holes.${holeWord(bestHole.strokes, bestHole.par)}`, {
@@ -43,7 +43,7 @@ export function RecapFacts({ league, userId, event, recap }: Props) {
             }),
             hole: bestHole.hole,
           })}
-        </Fact>
+        </RecapFact>
       )}
       {league.matches && (
         <Suspense>
@@ -61,26 +61,26 @@ function GameFacts({ event: { games }, results, recap: { rows } }: Of) {
   const skinsText = useSkinsText();
   const nameOf = (playerId: string) =>
     firstNameAmong(rows.find((row) => row.playerId === playerId)?.name ?? '–', rows);
-  const said = ({ name, note }: Mark) =>
+  const said = ({ name, note }: ContestMark) =>
     [name === null ? t('nobody') : firstNameAmong(name, rows), note].filter(Boolean).join(', ');
   const skins = results.skins && skinsText(results.skins, games, nameOf);
   return (
     <>
       {skins && (
-        <Fact what={t('skins')} more={skins.left}>
+        <RecapFact what={t('skins')} more={skins.left}>
           {skins.won}
-        </Fact>
+        </RecapFact>
       )}
       {contestsOf(games, results).map(
         ({ kind, hole, leads, earlier }) =>
           leads && (
-            <Fact
+            <RecapFact
               key={`${kind} ${hole}`}
               what={t('onHole', { what: t(kind), hole })}
               more={earlier[0] ? said(earlier[0]) : null}
             >
               {said(leads)}
-            </Fact>
+            </RecapFact>
           ),
       )}
     </>

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import Share2 from 'lucide-react/icons/share-2';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
@@ -25,7 +25,13 @@ import { useDayPicture } from './use-day-picture.ts';
 
 const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
 
-type Props = { league: League; board: Board; userId: string; recap: Recap; lastUpdated: number | null };
+type Props = {
+  league: League;
+  board: SeasonStandings;
+  userId: string;
+  recap: Recap;
+  lastUpdated: number | null;
+};
 
 /** The winner of the day in large letters. */
 export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) {
@@ -95,7 +101,7 @@ export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) 
   );
 }
 
-function Margin({ mode, rows }: { mode: Board['rules']['mode']; rows: Recap['rows'] }) {
+function Margin({ mode, rows }: { mode: SeasonStandings['rules']['mode']; rows: Recap['rows'] }) {
   const { t } = useTranslation('recap');
   const distance = useMargin(mode)(rows);
   const net = rows[0]?.net ?? null;

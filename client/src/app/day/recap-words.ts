@@ -3,7 +3,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import type { Recap } from '../../features/events/recap.api.ts';
 import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
-import { amountText } from '../../features/scoreboard/board/gap-text.ts';
+import { distanceText } from '../../features/scoreboard/board/gap-text.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
 type Line = Recap['season'][number];
@@ -28,13 +28,13 @@ export function useLineWords(
     if (tied) return t('sharesLead');
     return gap === null || gap.distance === 0
       ? t('leadsAlone')
-      : t('leads', { distance: amountText(mode, gap.distance, tAmount) });
+      : t('leads', { distance: distanceText(mode, gap.distance, tAmount) });
   }
 
   function chase({ gap }: Line): string | null {
     if (gap === null || gap.distance === 0) return null;
     const name = firstNameAmong(gap.name, all);
-    return t('catch', { distance: amountText(mode, gap.distance, tAmount), name });
+    return t('catch', { distance: distanceText(mode, gap.distance, tAmount), name });
   }
 
   return (line, own) => {
@@ -53,6 +53,6 @@ export function useMargin(mode: Mode): (rows: Recap['rows']) => string | null {
     const second = rows.find(({ position }) => position > 1);
     if (!best || !second) return null;
     // A day is won by one round, which FedEx ranks by strokes too.
-    return amountText(mode === 'stableford' ? mode : 'stroke', second.toPar - best.toPar, t);
+    return distanceText(mode === 'stableford' ? mode : 'stroke', second.toPar - best.toPar, t);
   };
 }

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { useQuery } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import type { ReactNode } from 'react';
@@ -8,7 +8,7 @@ import { useCourseText, useEventTime } from '../../features/events/event-time.ts
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { recapQuery } from '../../features/events/recap.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
@@ -25,7 +25,7 @@ import styles from './recap.module.css';
 
 type Props = {
   league: League;
-  board: Board;
+  board: SeasonStandings;
   userId: string;
   event: LeagueEvent;
   /** The content below the recap, held back while it is fetched: the recap would push it out of the window. */
@@ -35,7 +35,7 @@ type Props = {
 /** The recap of a finished day: who won, what has changed in the season, and what is next. */
 export function DayRecap({ league, board, userId, event, children }: Props) {
   const { t } = useTranslation(['recap', 'events']);
-  const read = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsStaying(league.id) });
+  const read = useQuery({ ...recapQuery(league.id, event.id), enabled: useIsMemberStaying(league.id) });
   const lastUpdated = useLastUpdated(read);
   const recap = read.data;
   if (recap && recap.rows.length > 0) {

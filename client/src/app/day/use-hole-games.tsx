@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { HoleGames } from '../../features/cards/group.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
-import { useIsKeeper } from '../../features/events/use-is-keeper.ts';
+import { useMayEditDay } from '../../features/events/use-may-edit-day.ts';
 import { ContestRows } from '../../features/games/contest-rows.tsx';
 import { contestsOf } from '../../features/games/contests.ts';
 import { resultsQuery } from '../../features/games/games.api.ts';
 import { HoleStake } from '../../features/games/hole-stake.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import type { LeagueMember } from '../../features/leagues/members/members.api.ts';
 import { useSession } from '../../platform/use-session.ts';
 import styles from './card-page.module.css';
@@ -20,7 +20,7 @@ export function useHoleGames(
   members: readonly LeagueMember[],
   league: League,
 ): HoleGames | undefined {
-  const isStaying = useIsStaying(league.id);
+  const isStaying = useIsMemberStaying(league.id);
   const day = event && hasGames(event) ? event : undefined;
   const { data } = useQuery({
     ...resultsQuery(league.id, day?.id ?? ''),
@@ -28,7 +28,7 @@ export function useHoleGames(
   });
   const players = useMemo(() => (day ? playersOf(day, members) : []), [day, members]);
   const userId = useSession()?.userId ?? '';
-  const isKeeper = useIsKeeper(day, league);
+  const isKeeper = useMayEditDay(day, league);
   if (!day) return undefined;
   const contests = contestsOf(day.games, data);
   const isOpen = !league.finished && (isKeeper || day.status === 'planned');

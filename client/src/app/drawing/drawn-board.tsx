@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { patterns } from '../../paths.ts';
-import { speakAlso, startTexts } from '../../texts/language.ts';
+import { loadTextPart, initTexts } from '../../texts/language.ts';
 import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
 import { BoardPage } from '../spectators/board-page.tsx';
@@ -23,8 +23,8 @@ type DrawBoard = (path: string, carried: string) => string;
  * renders in one language.
  */
 export async function openBoards(language: Language, appName: string): Promise<DrawBoard> {
-  await startTexts(language);
-  await Promise.all([speakAlso('inside'), speakAlso('spectators')]);
+  await initTexts(language);
+  await Promise.all([loadTextPart('inside'), loadTextPart('spectators')]);
   return (path, carried) => {
     // The stubs of client/draw-pages.ts: no browser is here.
     const place = { textContent: carried, remove() {} };

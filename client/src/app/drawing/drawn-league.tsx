@@ -9,7 +9,7 @@ import { leagueQuery } from '../../features/leagues/leagues.api.ts';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
 import { patterns, paths } from '../../paths.ts';
 import { session } from '../../platform/session.ts';
-import { speakAlso, startTexts } from '../../texts/language.ts';
+import { loadTextPart, initTexts } from '../../texts/language.ts';
 import { LeaguePage } from '../league/league-page.tsx';
 import type { PageHandle } from '../page-handle.ts';
 import { Shell } from '../shell.tsx';
@@ -65,8 +65,8 @@ function matchesOnPhone(query: string): boolean {
  * renders in one language.
  */
 export async function openLeagues(language: Language, appName: string): Promise<(drawn: Drawn) => string> {
-  await startTexts(language);
-  await speakAlso('inside');
+  await initTexts(language);
+  await loadTextPart('inside');
   // The stubs of client/draw-pages.ts: no browser is here.
   Object.assign(document, { getElementById: () => null, matches: matchesOnPhone });
   document.documentElement.dataset['appName'] = appName;

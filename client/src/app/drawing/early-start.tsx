@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Site } from '../../live/site.ts';
-import { speakInside, startTexts } from '../../texts/language.ts';
+import { loadMemberTexts, initTexts } from '../../texts/language.ts';
 import { LiveSampleBoard } from '../arrival/live-sample-board.tsx';
 import { routes } from '../routes.tsx';
 
@@ -26,7 +26,7 @@ export async function drawPage(
   keys: readonly string[],
   site: Site,
 ): Promise<DrawnPage> {
-  await startTexts(language);
+  await initTexts(language);
   const before = globalThis.fetch;
   globalThis.fetch = async () => new Response(JSON.stringify(site));
   try {
@@ -45,8 +45,8 @@ export async function drawPage(
 
 /** The board of the start page as HTML. */
 export async function drawSampleBoard(language: Language): Promise<string> {
-  await startTexts(language);
-  await speakInside();
+  await initTexts(language);
+  await loadMemberTexts();
   const router = createMemoryRouter([{ path: '/', Component: LiveSampleBoard }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }

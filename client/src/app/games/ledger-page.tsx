@@ -5,7 +5,7 @@ import { LedgerDays } from '../../features/games/ledger-days.tsx';
 import { LedgerOfUnit } from '../../features/games/ledger-unit.tsx';
 import { ledgerQuery } from '../../features/games/ledger.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
@@ -26,7 +26,7 @@ export function LedgerPage() {
 
 function LedgerOf({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('ledger');
-  const read = useQuery({ ...ledgerQuery(league.id), enabled: useIsStaying(league.id) });
+  const read = useQuery({ ...ledgerQuery(league.id), enabled: useIsMemberStaying(league.id) });
   const lastUpdated = useLastUpdated(read);
   const { data } = read;
   usePageTitle(`${t('title')} · ${league.name}`);

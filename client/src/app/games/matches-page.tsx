@@ -6,8 +6,8 @@ import { useParams } from 'react-router';
 import { seasonQuery } from '../../features/events/events.api.ts';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
-import { MakeSheet } from '../../features/matches/make-sheet.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { CreateFixturesSheet } from '../../features/matches/create-fixtures-sheet.tsx';
 import { matchesQuery } from '../../features/matches/matches.api.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -33,7 +33,7 @@ const none: readonly LeagueEvent[] = [];
 
 function MatchesOf({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('matches');
-  const isStaying = useIsStaying(league.id);
+  const isStaying = useIsMemberStaying(league.id);
   const read = useQuery({ ...matchesQuery(league.id), enabled: isStaying });
   const { data: events = none } = useQuery({ ...seasonQuery(league.id), enabled: isStaying });
   const lastUpdated = useLastUpdated(read);
@@ -85,7 +85,7 @@ function MatchesOf({ league, userId }: { league: League; userId: string }) {
           </SkeletonGroup>
         )}
       </StoryContent>
-      <MakeSheet open={isMaking} onClose={() => setMaking(false)} league={league} userId={userId} />
+      <CreateFixturesSheet open={isMaking} onClose={() => setMaking(false)} league={league} userId={userId} />
     </>
   );
 }

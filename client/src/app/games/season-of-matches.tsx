@@ -9,11 +9,11 @@ import { MatchDays } from '../../features/matches/match-days.tsx';
 import { MatchTable } from '../../features/matches/match-table.tsx';
 import { removeMatches } from '../../features/matches/matches.api.ts';
 import type { Match, MatchDay, Matches } from '../../features/matches/matches.api.ts';
-import { isOf, sideNames, sideOf } from '../../features/matches/side-names.ts';
-import { TellSheet } from '../../features/matches/tell-sheet.tsx';
-import { TieSheet } from '../../features/matches/tie-sheet.tsx';
+import { isOf, sideNames, matchSideOf } from '../../features/matches/side-names.ts';
+import { MatchResultSheet } from '../../features/matches/match-result-sheet.tsx';
+import { LinkDaySheet } from '../../features/matches/link-day-sheet.tsx';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -37,7 +37,7 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
   );
   const { fullName } = useNamesakesIn(league.id, players);
   const fullNameOf = useMemo(() => sideNames(matches, fullName), [matches, fullName]);
-  const own = sideOf(matches, userId)?.side;
+  const own = matchSideOf(matches, userId)?.side;
   const isAdmin = league.admins.includes(userId);
   const mayRun = isAdmin && !league.finished;
   const all = matches.days.flatMap((day) => day.matches);
@@ -46,7 +46,7 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
   const remove = useMutation({
     networkMode: 'always',
     mutationFn: () => removeMatches({ queryClient, leagueId: league.id, userId }, newIdempotencyKey()),
-    onError: (error) => sayFailure(t('failed.remove'), error),
+    onError: (error) => showError(t('failed.remove'), error),
   });
   const of = { open: shown?.open ?? false, onClose: close, leagueId: league.id, userId };
   const what = shown?.what;
@@ -60,9 +60,9 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
         events={events}
         nameOf={fullNameOf}
         own={own}
-        onTie={mayRun ? (day) => show({ day }) : undefined}
-        onTell={(match) => show({ match })}
-        mayTell={(match) => !league.finished && (isAdmin || isOf(match, own))}
+        onLinkDay={mayRun ? (day) => show({ day }) : undefined}
+        onEnterResult={(match) => show({ match })}
+        mayEnterResult={(match) => !league.finished && (isAdmin || isOf(match, own))}
       />
       <details className={styles['cross']}>
         <summary>{t('cross')}</summary>
@@ -74,9 +74,9 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
         </Button>
       )}
       {what && 'match' in what && (
-        <TellSheet key={what.match.matchId} {...of} match={what.match} nameOf={fullNameOf} />
+        <MatchResultSheet key={what.match.matchId} {...of} match={what.match} nameOf={fullNameOf} />
       )}
-      {what && 'day' in what && <TieSheet key={what.day.day} {...of} day={what.day} events={events} />}
+      {what && 'day' in what && <LinkDaySheet key={what.day.day} {...of} day={what.day} events={events} />}
       <ConfirmDialog
         open={of.open && what !== undefined && 'removing' in what}
         onClose={close}

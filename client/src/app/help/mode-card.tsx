@@ -6,7 +6,7 @@ import { session } from '../../platform/session.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
-import { wantedPage } from '../arrival/wanted-page.ts';
+import { requestedPage } from '../arrival/wanted-page.ts';
 import styles from './game-modes-page.module.css';
 
 type Props = {
@@ -47,7 +47,7 @@ export function ModeCard({ mode, icon, deep = false, children }: Props) {
           onClick={(event) => {
             if (session.get() !== null) return;
             event.preventDefault();
-            wantedPage.want(paths.newLeague(mode));
+            requestedPage.want(paths.newLeague(mode));
             register();
           }}
         >

@@ -9,7 +9,7 @@ import styles from './start-more.module.css';
 const shown = ['home', 'round', 'specific'] as const;
 
 /** The part of the start page below its first screen, loaded late into reserved space. */
-export function StartMore() {
+export function StartPageDetails() {
   const { t } = useTranslation('help');
   return (
     <>

@@ -3,7 +3,7 @@ import Smartphone from 'lucide-react/icons/smartphone';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { askSite } from '../../live/site.ts';
+import { fetchSite } from '../../live/site.ts';
 import { paths } from '../../paths.ts';
 import styles from './store-badges.module.css';
 
@@ -52,7 +52,7 @@ function useAddresses(): Addresses | null {
   const [addresses, setAddresses] = useState<Addresses | null>(null);
   useEffect(() => {
     let gone = false;
-    void askSite().then((site) => !gone && setAddresses(site));
+    void fetchSite().then((site) => !gone && setAddresses(site));
     return () => {
       gone = true;
     };

@@ -18,7 +18,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { leagueShortcut } from '../league-shortcut.ts';
 import styles from './inbox.module.css';
-import type { Awaiting } from './use-inbox.ts';
+import type { InboxEntry } from './use-inbox.ts';
 import { useInbox } from './use-inbox.ts';
 
 const InboxEvent = lazyPart(() => import('./inbox-event.tsx'), 'InboxEvent', 'events');
@@ -88,7 +88,7 @@ export function Inbox({ leagues, userId }: Props) {
   );
 }
 
-type OfHandicap = Extract<Awaiting, { is: 'handicap' }>;
+type OfHandicap = Extract<InboxEntry, { is: 'handicap' }>;
 
 function ToHandicap({ moved: { before, after } }: Omit<OfHandicap, 'is'>) {
   const { t } = useTranslation('home');
@@ -132,7 +132,7 @@ function ToRead({ league: { id, name, unreadMessages, unreadAnnouncements } }: {
   );
 }
 
-function ToRegister({ item }: { item: Extract<Awaiting, { is: 'card' | 'round' }> }) {
+function ToRegister({ item }: { item: Extract<InboxEntry, { is: 'card' | 'round' }> }) {
   const { t } = useTranslation('home');
   const { id, name: league } = item.league;
   const [icon, title, text]: [ReactNode, string, string] =

@@ -4,7 +4,7 @@ import { textIn } from '../../features/chat/chat.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
 import { useScoresInWords } from '../../features/rounds/list/scores-in-words.ts';
 import { scoresIn } from '../../features/rounds/rounds.api.ts';
-import { NeedsYou } from '../../live/outbox/needs-you.tsx';
+import { RefusedEntry } from '../../live/outbox/refused-entry.tsx';
 import { useRefused } from '../../live/outbox/use-outbox.tsx';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { Card } from '../../ui/card.tsx';
@@ -31,7 +31,7 @@ export function OutboxCard({ leagues }: Props) {
               <p className={styles['league']}>
                 {leagues?.find((league) => league.id === entry.leagueId)?.name}
               </p>
-              <NeedsYou entry={entry} text={inWords(entry)} onChange={undefined} />
+              <RefusedEntry entry={entry} text={inWords(entry)} onChange={undefined} />
             </li>
           ))}
         </ul>

@@ -1,17 +1,17 @@
 import { serverDate } from '../../live/server-clock.ts';
-import { useHandicapMoved } from '../../features/handicap/use-handicap-moved.ts';
+import { useHandicapRuleChange } from '../../features/handicap/use-handicap-moved.ts';
 import type { Handicap } from '../../features/handicap/handicap.api.ts';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';
-import { useBegunCards } from '../../features/rounds/form/begun-card.ts';
-import type { BegunCard } from '../../features/rounds/form/begun-card.ts';
+import { useStartedCards } from '../../features/rounds/form/started-card.ts';
+import type { StartedCard } from '../../features/rounds/form/started-card.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
-import { dayAt } from '../../platform/clock-of-place.ts';
+import { dateInZone } from '../../platform/time-zone.ts';
 import { useStore } from '../../store.ts';
 
 type NextEvent = NonNullable<LeagueCard['nextEvent']>;
 
-export type Awaiting =
-  | ({ is: 'card'; league: LeagueCard } & BegunCard)
+export type InboxEntry =
+  | ({ is: 'card'; league: LeagueCard } & StartedCard)
   | { is: 'round'; league: LeagueCard; round: NonNullable<LeagueCard['openRound']> }
   | { is: 'handicap'; moved: NonNullable<Handicap['moved']> }
   | { is: 'today'; league: LeagueCard; event: NextEvent }
@@ -29,11 +29,11 @@ export function useInbox(
   leagues: readonly LeagueCard[],
   userId: string,
   answered: readonly string[],
-): Awaiting[] {
+): InboxEntry[] {
   const open = leagues.filter(({ finished }) => !finished);
-  const begun = useBegunCards(open.map(({ id }) => id));
+  const begun = useStartedCards(open.map(({ id }) => id));
   const entries = useStore(outbox.entries);
-  const moved = useHandicapMoved(userId);
+  const moved = useHandicapRuleChange(userId);
   const isOnTheWay = (leagueId: string) =>
     entries.some((entry) => entry.kind === 'round' && entry.leagueId === leagueId && entry.state !== 'saved');
   const cards = open.flatMap((league) => {
@@ -52,7 +52,9 @@ export function useInbox(
   const asked = planned.filter(isAsked).map((one) => ({ is: 'event' as const, ...one }));
   const now = serverDate();
   const today = planned
-    .filter(({ event }) => event.mine === 'yes' && dayAt(event) === dayAt({ ...event, startsAt: now }))
+    .filter(
+      ({ event }) => event.mine === 'yes' && dateInZone(event) === dateInZone({ ...event, startsAt: now }),
+    )
     .filter((one) => !isAsked(one) && !begun.has(one.league.id))
     .map((one) => ({ is: 'today' as const, ...one }));
   const handicapMoves = moved ? [{ is: 'handicap' as const, moved }] : [];

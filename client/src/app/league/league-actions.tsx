@@ -5,13 +5,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeagueActs } from '../../features/leagues/acts/use-league-acts.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { comesSoon, lazyPart } from '../../live/load-part.ts';
+import { registerPreload, lazyPart } from '../../live/load-part.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { LeagueMenuButton } from './league-menu-button.tsx';
 import styles from './league-page.module.css';
 
 const LeagueSettings = lazyPart(
-  comesSoon(() => import('../../features/leagues/menu/league-settings.tsx')),
+  registerPreload(() => import('../../features/leagues/menu/league-settings.tsx')),
   'LeagueSettings',
 );
 

@@ -1,9 +1,9 @@
 import { useRoundDialogs } from './round-dialogs.tsx';
 import { useSharedDialogs } from './shared-dialogs.tsx';
-import type { Options, Room } from './shared-dialogs.tsx';
+import type { SharedDialogOptions, LeaguePageContext } from './shared-dialogs.tsx';
 
 /** The dialogs over a page of a league: `open` for its own, `acts` for those of its menus, and those of rounds. */
-export function useLeagueDialogs(room: Room, options?: Options) {
+export function useLeagueDialogs(room: LeaguePageContext, options?: SharedDialogOptions) {
   const rounds = useRoundDialogs(room);
   const { open, acts, seats, dialogs: shared } = useSharedDialogs(room, options);
   const dialogs = (

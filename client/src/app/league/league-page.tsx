@@ -3,12 +3,12 @@ import { useDeferredValue, useEffect, useLayoutEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { leagueQuery, myLeaguesQuery } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { useRememberedLeague } from '../../features/leagues/list/use-remembered-league.ts';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { scoreboardQuery } from '../../features/scoreboard/scoreboard.api.ts';
-import { firstDrawing } from '../../platform/first-drawing.ts';
+import { prerenderedPage } from '../../platform/prerendered-page.ts';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { useSession } from '../../platform/use-session.ts';
 import { Button } from '../../ui/controls/button.tsx';
@@ -26,7 +26,7 @@ export function LeaguePage() {
 function OneLeague({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('scoreboard');
   const { userId = '' } = useSession() ?? {};
-  const isStaying = useIsStaying(leagueId);
+  const isStaying = useIsMemberStaying(leagueId);
   const league = useQuery({ ...leagueQuery(leagueId), enabled: isStaying });
   const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStaying });
   // Deferred, so that React renders a board of sixty players in steps; at once it would block scrolling on a phone.
@@ -66,9 +66,9 @@ function OneLeague({ leagueId }: { leagueId: string }) {
 /** Keeps the prerendered page until this one has something to show, or is left. */
 function useFirstDrawing(isShown: boolean): void {
   useLayoutEffect(() => {
-    if (isShown) firstDrawing.end();
+    if (isShown) prerenderedPage.end();
   }, [isShown]);
-  useLayoutEffect(() => firstDrawing.end, []);
+  useLayoutEffect(() => prerenderedPage.end, []);
 }
 
 /** Caches the list of leagues for a reader who came by a link and may go back to it offline. */

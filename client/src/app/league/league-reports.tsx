@@ -3,7 +3,7 @@ import ShieldAlert from 'lucide-react/icons/shield-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../live/late-dialog.tsx';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { openReportsQuery } from '../../features/reports/reports.api.ts';
 import { reportAsked } from '../../live/ask-to-report.ts';
 import type { Reportable } from '../../live/ask-to-report.ts';
@@ -40,7 +40,7 @@ export function Reporting({ userId }: { userId: string }) {
 /** For admins, and only while there are open reports. */
 export function ReportsButton({ whose }: { whose: ReaderInLeague }) {
   const { t } = useTranslation('reports');
-  const isStaying = useIsStaying(whose.leagueId);
+  const isStaying = useIsMemberStaying(whose.leagueId);
   const count = useQuery({ ...openReportsQuery(whose.leagueId), enabled: isStaying }).data?.length ?? 0;
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,14 +1,14 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NextRound } from '../../features/events/next-round.tsx';
 import { LeagueHero } from '../../features/leagues/cover/league-hero.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { StartCard } from '../../features/leagues/seasons/start-card.tsx';
-import { RoundOfNews } from '../../features/rounds/list/round-of-news.tsx';
+import { PushedRoundDialog } from '../../features/rounds/list/round-of-news.tsx';
 import { HighlightCards } from '../../features/scoreboard/highlights/highlight-cards.tsx';
 import { SeasonBoard } from '../../features/scoreboard/board/season-board.tsx';
 import { LastUpdated } from '../../live/last-updated.tsx';
-import { lazyPart, loadPart, loadSoon } from '../../live/load-part.ts';
+import { lazyPart, loadPart, preloadParts } from '../../live/load-part.ts';
 import { useMedia } from '../../platform/use-media.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 import { Logo } from '../bars/logo.tsx';
@@ -18,16 +18,16 @@ import { LeagueActions } from './league-actions.tsx';
 import { useLeagueDialogs } from './league-dialogs.tsx';
 import styles from './league-page.module.css';
 import { ReportsButton } from './league-reports.tsx';
-import { LeagueTalk } from './league-talk.tsx';
+import { LeagueSidebar } from './league-sidebar.tsx';
 import { PodiumLine } from './podium-line.tsx';
 import { RegisterButton } from './register-button.tsx';
-import { UnsignedCards } from '../unsigned-cards.ts';
+import { LateUnconfirmedCards } from '../unsigned-cards.ts';
 import { useLeagueState, useStanding } from './use-league-line.ts';
 
 /** If it cannot be loaded, as without a connection, a toast replaces it. */
 const ArrivalMoment = lazy(() =>
-  loadPart(() => import('./arrival-moment.tsx'), { quietly: true }).then(
-    ({ ArrivalMoment: Card }) => ({ default: Card }),
+  loadPart(() => import('./new-round-card.tsx'), { quietly: true }).then(
+    ({ NewRoundCard: Card }) => ({ default: Card }),
     () => ({ default: () => <></> }),
   ),
 );
@@ -35,7 +35,7 @@ const OpenLine = lazyPart(() => import('../../features/spectators/open-line.tsx'
 const TrialBar = lazyPart(() => import('../../features/trials/trial-bar.tsx'), 'TrialBar', 'seats');
 const OwnMatch = lazyPart(() => import('../../features/matches/own-match.tsx'), 'OwnMatch', 'matches');
 
-type Props = { league: League; board: Board; lastUpdated: number | null; userId: string };
+type Props = { league: League; board: SeasonStandings; lastUpdated: number | null; userId: string };
 
 /** From this width on the page has a bar of the whole app. */
 const barOnTop = '(min-width: 768px)';
@@ -49,7 +49,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
   const page = useRef<HTMLDivElement>(null);
   const { editProfile } = useAccountDialogs();
   const { open, acts, rounds, seats, dialogs } = useLeagueDialogs({ league, board, userId });
-  useEffect(loadSoon, []);
+  useEffect(preloadParts, []);
   const { id, started, finished } = league;
   const lines = board.rows;
   const isAdmin = league.admins.includes(userId);
@@ -104,7 +104,12 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
           <div className={styles['above']} data-above>
             <WeekWarning />
             {!isWide && podium}
-            <NextRound league={league} userId={userId} onPlan={() => open('plan')} Unsigned={UnsignedCards} />
+            <NextRound
+              league={league}
+              userId={userId}
+              onPlan={() => open('plan')}
+              Unsigned={LateUnconfirmedCards}
+            />
             {!league.trialEnds && <DeviceOffer userId={userId} />}
           </div>
           <SeasonBoard
@@ -127,7 +132,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
             </Suspense>
           )}
         </div>
-        <LeagueTalk
+        <LeagueSidebar
           league={league}
           userId={userId}
           isWide={isWide}
@@ -147,7 +152,7 @@ export function LeagueRoom({ league, board, lastUpdated, userId }: Props) {
         <ArrivalMoment league={league} board={board} userId={userId} before={rounds.before} page={page} />
       </Suspense>
       {dialogs}
-      <RoundOfNews leagueId={id} userId={userId} />
+      <PushedRoundDialog leagueId={id} userId={userId} />
     </div>
   );
 }

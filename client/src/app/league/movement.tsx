@@ -1,17 +1,17 @@
 import { isTied } from '@golf-league/core/golf/standings/board.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
 import ArrowRight from 'lucide-react/icons/arrow-right';
 import { useTranslation } from 'react-i18next';
 import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
-import styles from './arrival-moment.module.css';
+import styles from './new-round-card.module.css';
 
-type Placed = { row: BoardRow; board: Board };
+type Placed = { row: SeasonBoardRow; board: SeasonStandings };
 
 /** '5th → 4th'; the place alone if it is the first one, or unchanged. */
-export function Movement({ was, now }: { was?: Placed; now: Placed }) {
+export function PlaceChange({ was, now }: { was?: Placed; now: Placed }) {
   const { t } = useTranslation('arrival');
   const words = usePlaceWords();
   const shown = ({ row, board }: Placed) =>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { laterSeasons, seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { lateDialog } from '../../live/late-dialog.tsx';
 import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
@@ -21,7 +21,7 @@ type Props = { league: League; userId: string; isAdmin: boolean };
 export function NextSeason({ league, userId, isAdmin }: Props) {
   const { t } = useTranslation('seasonEnd');
   const { id } = league;
-  const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: useIsStaying(id) });
+  const { data: seasons } = useQuery({ ...seasonsQuery(id), enabled: useIsMemberStaying(id) });
   const [isCreating, setCreating] = useState(false);
   const later = seasons && laterSeasons(seasons, id);
   const next = later?.find((season) => season.isMember);

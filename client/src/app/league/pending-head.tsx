@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { CoverHead } from '../../features/leagues/cover/cover-head.tsx';
 import { useCoverColour } from '../../features/leagues/cover/league-cover.tsx';
-import { nameRead } from '../../features/leagues/leagues.api.ts';
+import { cachedLeagueName } from '../../features/leagues/leagues.api.ts';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { classNames } from '../../ui/class-names.ts';
@@ -23,7 +23,7 @@ type Props = {
 /** The head of a league's pages while they load or after they fail: the way back, and the league's name if known. */
 export function PendingHead({ leagueId, back, look = 'league', failed = false }: Props) {
   const { t } = useTranslation('app');
-  const name = nameRead(useQueryClient(), leagueId);
+  const name = cachedLeagueName(useQueryClient(), leagueId);
   const isNamed = name !== undefined || !failed;
   const tint = { '--cover': `var(--cover-${useCoverColour(leagueId)})` } as CSSProperties;
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isShared } from '../../features/leagues/seasons/podium.tsx';
 import { seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
 import { paths } from '../../paths.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
@@ -18,7 +18,7 @@ const mostNames = 4;
 /** The podium of a finished league in one line above its board, with a link to the hall of fame. */
 export function PodiumLine({ leagueId }: { leagueId: string }) {
   const { t } = useTranslation('seasonEnd');
-  const { data: seasons } = useQuery({ ...seasonsQuery(leagueId), enabled: useIsStaying(leagueId) });
+  const { data: seasons } = useQuery({ ...seasonsQuery(leagueId), enabled: useIsMemberStaying(leagueId) });
   const podium = seasons?.find((season) => season.leagueId === leagueId)?.podium ?? [];
   if (podium.length === 0) return null;
   const hidden = podium.length - mostNames;

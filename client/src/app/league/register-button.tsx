@@ -2,7 +2,7 @@ import Grid from 'lucide-react/icons/grid-3x3';
 import Flag from 'lucide-react/icons/flag';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useBegunCards } from '../../features/rounds/form/begun-card.ts';
+import { useStartedCards } from '../../features/rounds/form/started-card.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { NextSeason } from './next-season.tsx';
 
@@ -11,7 +11,7 @@ type Props = { league: League; userId: string; standsDown: boolean; onRegister: 
 /** The main button of a league's page: register a round in a started league, the next season of a finished one. */
 export function RegisterButton({ league, userId, standsDown, onRegister }: Props) {
   const { t } = useTranslation(['rounds', 'home']);
-  const begun = useBegunCards([league.id]).get(league.id);
+  const begun = useStartedCards([league.id]).get(league.id);
   const flag = <Flag aria-hidden="true" />;
   if (league.finished) {
     return (

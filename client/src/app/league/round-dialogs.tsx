@@ -1,6 +1,6 @@
-import { nextRoundNumber } from '@golf-league/core/golf/standings/board.ts';
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
-import { hasPaidOthers } from '@golf-league/core/golf/standings/participation.ts';
+import { nextRoundNumberOnBoard } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
+import { hasAwardedOthers } from '@golf-league/core/golf/standings/participation.ts';
 import type { Round, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -9,35 +9,35 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentProps } from 'react';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { lateDialog } from '../../live/late-dialog.tsx';
-import { comesSoon } from '../../live/load-part.ts';
+import { registerPreload } from '../../live/load-part.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { FormRules } from '../../features/courses/by-course.ts';
-import { teeRead } from '../../features/courses/courses.api.ts';
+import { cachedTee } from '../../features/courses/courses.api.ts';
 import type { Typed } from '../../features/rounds/sending/submit-round.ts';
 import { draftOf } from '../../features/rounds/form/round-draft.tsx';
 import { lastRoundOf } from '../../features/rounds/form/last-round.ts';
-import { memberRoundsQuery, scoresIn, takesPictureAway } from '../../features/rounds/rounds.api.ts';
+import { memberRoundsQuery, scoresIn, removesPicture } from '../../features/rounds/rounds.api.ts';
 import { useWrittenRounds } from '../../features/rounds/use-written-rounds.ts';
 import type { Seat } from '../../features/leagues/seats/seats.api.ts';
 import { hasArrived } from '../../features/rounds/rounds-with-outbox.tsx';
 import type { ShownRound } from '../../features/rounds/rounds-with-outbox.tsx';
-import type { TakingBack } from '../../features/rounds/list/take-back-line.tsx';
+import type { RoundDeletion } from '../../features/rounds/list/delete-round-line.tsx';
 import type { RoundActions } from '../../features/scoreboard/explain/player-rounds.tsx';
 import { createStore, type Store, useStore } from '../../store.ts';
 import { useDayOfRound } from './use-day-of-round.ts';
 import { leagueShortcut } from '../league-shortcut.ts';
 
 const RegisterRoundDialog = lateDialog(
-  comesSoon(() => import('../../features/rounds/register-round-dialog.tsx')),
+  registerPreload(() => import('../../features/rounds/register-round-dialog.tsx')),
   'RegisterRoundDialog',
 );
 const EditRoundDialog = lateDialog(
-  comesSoon(() => import('../../features/rounds/edit-round-dialog.tsx')),
+  registerPreload(() => import('../../features/rounds/edit-round-dialog.tsx')),
   'EditRoundDialog',
 );
 const TakeBackDialog = lateDialog(
-  comesSoon(() => import('../../features/rounds/list/take-back-dialog.tsx')),
-  'TakeBackDialog',
+  registerPreload(() => import('../../features/rounds/list/delete-round-dialog.tsx')),
+  'DeleteRoundDialog',
 );
 
 const none: readonly Round[] = [];
@@ -45,18 +45,18 @@ const none: readonly Round[] = [];
 type Words = Pick<League, 'id' | 'name' | 'mode' | 'holes' | 'lastPar' | 'planned'>;
 type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
 /** The dialog that opens at once for a player without an account. */
-export type Asked =
+export type InitialRoundDialog =
   | { act: 'register' }
   | { act: 'edit' | 'takeBack'; round: Round }
   | { act: 'change'; shown: ShownRound };
 
 type Props = {
   league: Words;
-  board: Board;
+  board: SeasonStandings;
   userId: string;
   /** the player without an account whose rounds these are; undefined for the reader's own */
   seat?: Seat;
-  asked?: Asked;
+  asked?: InitialRoundDialog;
 };
 
 /** The dialogs for the rounds of one player: a new one, an existing one, and a queued or refused one. */
@@ -70,12 +70,12 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
   const [shown, setShown] = useState<Shown | null>(() =>
     asked && 'round' in asked ? { ...asked, open: true } : null,
   );
-  const before = useRef<Board | null>(null);
+  const before = useRef<SeasonStandings | null>(null);
   const onSend = () => {
     before.current = board;
   };
   const close = () => setShown((before) => before && { ...before, open: false });
-  const next = nextRoundNumber(board, playerId);
+  const next = nextRoundNumberOnBoard(board, playerId);
   const queryClient = useQueryClient();
   const entries = useWrittenRounds(league.id, playerId);
   const hasRounds = (board.rows.find((row) => row.memberId === playerId)?.rounds ?? 0) > 0;
@@ -113,7 +113,7 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
         league={rules}
         userId={userId}
         seat={seat}
-        begins={{ roundNumber: nextRoundNumber(board, playerId, onTheWay), last, day: day.next }}
+        begins={{ roundNumber: nextRoundNumberOnBoard(board, playerId, onTheWay), last, day: day.next }}
       />
       {shown?.act === 'again' && (
         <RegisterRoundDialog
@@ -158,10 +158,13 @@ function Registering({ isOpen, ...round }: Registration & { isOpen: Store<boolea
 }
 
 /** A paid round of several players can be corrected but not deleted, since the others have points from it. */
-function takingBackOf({ rules, rounds }: Board, latest: number | undefined): TakingBack | undefined {
+function takingBackOf(
+  { rules, rounds }: SeasonStandings,
+  latest: number | undefined,
+): RoundDeletion | undefined {
   if (latest === undefined) return undefined;
   const status = rounds.find((round) => round.number === latest);
-  return { latest, isPaid: hasPaidOthers(rules.mode, status) };
+  return { latest, isPaid: hasAwardedOthers(rules.mode, status) };
 }
 
 /** Opens a refused round with its input; sent again with the same key, it is still the same round. */
@@ -176,7 +179,7 @@ async function typedOf(
   return {
     draft: draftOf(rules, { ...scores, course }),
     scorecard: {
-      existing: entry.kind === 'round' || takesPictureAway(entry) ? null : round.picture,
+      existing: entry.kind === 'round' || removesPicture(entry) ? null : round.picture,
       file: entry.hasPicture ? await outbox.picture(entry.key) : null,
     },
     tap: { key: entry.key, writtenAt: entry.writtenAt },
@@ -191,7 +194,7 @@ function playedCourseOf(
 ): Round['course'] {
   if (teeId === null) return null;
   if (course && played === teeId) return course;
-  const read = teeRead(queryClient, leagueId, teeId);
+  const read = cachedTee(queryClient, leagueId, teeId);
   if (!read) return null;
   const { id: _named, name: tee, ...numbers } = read.tee;
   return { name: read.course, tee, ...numbers };

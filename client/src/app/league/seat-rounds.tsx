@@ -1,17 +1,17 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { useState } from 'react';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import type { Seat } from '../../features/leagues/seats/seats.api.ts';
 import type { SeatActions } from '../../features/scoreboard/board/season-board.tsx';
-import { type Asked, useRoundDialogs } from './round-dialogs.tsx';
+import { type InitialRoundDialog, useRoundDialogs } from './round-dialogs.tsx';
 
-type Props = { league: League; board: Board; userId: string };
-type Wish = { seat: Seat; asked: Asked; count: number };
+type Props = { league: League; board: SeasonStandings; userId: string };
+type Wish = { seat: Seat; asked: InitialRoundDialog; count: number };
 
 /** The dialogs by which an admin registers and corrects the rounds of players without an account. */
 export function useSeatRounds({ league, board, userId }: Props) {
   const [wish, setWish] = useState<Wish | null>(null);
-  const ask = (seat: Seat, asked: Asked) =>
+  const ask = (seat: Seat, asked: InitialRoundDialog) =>
     setWish((before) => ({ seat, asked, count: (before?.count ?? 0) + 1 }));
   const register = (seat: Seat) => ask(seat, { act: 'register' });
   const actionsOf = (seat: Seat): SeatActions => ({
@@ -33,6 +33,6 @@ export function useSeatRounds({ league, board, userId }: Props) {
   return { register, actionsOf, dialogs };
 }
 
-function SeatDialogs(props: Props & { seat: Seat; asked: Asked }) {
+function SeatDialogs(props: Props & { seat: Seat; asked: InitialRoundDialog }) {
   return useRoundDialogs(props).dialogs;
 }

@@ -1,17 +1,17 @@
 import { openRounds } from '@golf-league/core/golf/standings/board.ts';
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLeagueActs } from '../../features/leagues/acts/use-league-acts.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { lateDialog } from '../../live/late-dialog.tsx';
-import { comesSoon, lazyPart } from '../../live/load-part.ts';
+import { registerPreload, lazyPart } from '../../live/load-part.ts';
 import { paths } from '../../paths.ts';
 import { Reporting } from './league-reports.tsx';
 import { useSeatRounds } from './seat-rounds.tsx';
 
 const InviteDialog = lateDialog(
-  comesSoon(() => import('../../features/leagues/invites/invite-dialog.tsx')),
+  registerPreload(() => import('../../features/leagues/invites/invite-dialog.tsx')),
   'InviteDialog',
 );
 const EventForm = lateDialog(() => import('../../features/events/event-form.tsx'), 'EventForm', 'events');
@@ -27,13 +27,16 @@ const DaysAtFinish = lazyPart(
   'cards',
 );
 
-export type Room = { league: League; board: Board; userId: string };
-export type Options = { onPrint?: () => Promise<void> };
+export type LeaguePageContext = { league: League; board: SeasonStandings; userId: string };
+export type SharedDialogOptions = { onPrint?: () => Promise<void> };
 
 type Name = 'invite' | 'plan' | 'spectators';
 
 /** The acts on the league, the rounds of players without an account, and dialogs that several pages open. */
-export function useSharedDialogs({ league, board, userId }: Room, options: Options = {}) {
+export function useSharedDialogs(
+  { league, board, userId }: LeaguePageContext,
+  options: SharedDialogOptions = {},
+) {
   const navigate = useNavigate();
   const [shown, setShown] = useState<Name | null>(null);
   const seats = useSeatRounds({ league, board, userId });

@@ -1,4 +1,4 @@
-import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import type { CardView } from '@golf-league/core/contracts/card.ts';
 import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -10,7 +10,7 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { plannedPlayOf } from '../../features/events/course/planned-play.ts';
 import { groupOf } from '../../features/events/sheet/groups.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import type { DayOfRound } from '../../features/rounds/form/day-of-round.ts';
 import { eventIdIn } from '../../features/rounds/rounds.api.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
@@ -21,7 +21,7 @@ type Played = { playerId: string; rounds: readonly Round[]; entries: readonly Ou
 
 /** The day of play for which a player would register now: not a cancelled one, and not one with a round already. */
 export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId, rounds, entries }: Played) {
-  const isAsked = useIsStaying(league.id) && league.planned > 0;
+  const isAsked = useIsMemberStaying(league.id) && league.planned > 0;
   const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
   const now = serverDate();
   const distance = ({ startsAt }: LeagueEvent) => Math.abs(now.getTime() - Date.parse(startsAt));
@@ -53,7 +53,7 @@ const ownTeeOf = ({ groups, answers }: LeagueEvent, playerId: string): string | 
   )?.teeId ?? null;
 
 /** The day with the player's own tee in place of the day's. */
-function withTee(day: DayOfRound, tee: SentCard['tees'][number] | undefined): DayOfRound {
+function withTee(day: DayOfRound, tee: CardView['tees'][number] | undefined): DayOfRound {
   if (!day.course || !tee?.teeId) return day;
   const { teeId, ...numbers } = tee;
   return { ...day, course: { course: day.course.course, tee: { id: teeId, ...numbers } } };

@@ -1,5 +1,5 @@
 import { highestRound, isTied, openRounds } from '@golf-league/core/golf/standings/board.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal, formatPoints, formatPosition } from '@golf-league/core/golf/format.ts';
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import type { Standing } from '../../features/leagues/list/standing-line.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 
 /** '8 players', 'round 4' */
-export function useLeagueState(league: League, board: Board): string[] {
+export function useLeagueState(league: League, board: SeasonStandings): string[] {
   const { t } = useTranslation('leagues');
   const last = highestRound(board);
   const players = t('players', { count: league.players });
@@ -25,7 +25,11 @@ export function useLeagueState(league: League, board: Board): string[] {
 }
 
 /** The reader's place and the gap to the next better one, or to the second if the reader leads alone. */
-export function useStanding(league: League, board: Board, own: BoardRow | undefined): Standing | null {
+export function useStanding(
+  league: League,
+  board: SeasonStandings,
+  own: SeasonBoardRow | undefined,
+): Standing | null {
   const { t } = useTranslation(['leagues', 'standing']);
   const placeWords = usePlaceWords();
   const language = currentLanguage();
@@ -38,7 +42,7 @@ export function useStanding(league: League, board: Board, own: BoardRow | undefi
   const place = { shown: placeOf(own), spoken: placeWords(position, isTied(board, own)) };
   return { ...shared, place, gap: gap() };
 
-  function placeOf(row: BoardRow): string {
+  function placeOf(row: SeasonBoardRow): string {
     const place = row.position ?? 0;
     return isTied(board, row) ? formatPosition(place, true) : formatOrdinal(place, language);
   }

@@ -1,15 +1,15 @@
 import { isTied } from '@golf-league/core/golf/standings/board.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import { gapsOf } from '@golf-league/core/golf/standings/gaps.ts';
 import type { Gap } from '@golf-league/core/golf/standings/gaps.ts';
 import { useTranslation } from 'react-i18next';
-import { amountText } from '../../features/scoreboard/board/gap-text.ts';
+import { distanceText } from '../../features/scoreboard/board/gap-text.ts';
 import { firstNameAmong } from '../../features/scoreboard/board/first-name.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
 /** '3 strokes to catch Oskar.', for a sole leader '2 strokes ahead of Elin.'; null without a next player. */
-export function useNextPlayer(board: Board, own: BoardRow | undefined): string | null {
+export function useNextPlayer(board: SeasonStandings, own: SeasonBoardRow | undefined): string | null {
   const { t } = useTranslation('arrival');
   const { t: tAmount } = useTranslation(['scoreboard', 'standing']);
   const gaps = own ? gapsOf(board, own) : null;
@@ -26,7 +26,7 @@ export function useNextPlayer(board: Board, own: BoardRow | undefined): string |
     const who = whoIsAt(position);
     if (distance === 0) return t('level', { who });
     if (mode === 'stroke') return t(`${way}Strokes`, { count: distance, who });
-    return t(`${way}Points`, { points: amountText(mode, distance, tAmount), who });
+    return t(`${way}Points`, { points: distanceText(mode, distance, tAmount), who });
   };
   if (gaps.next) return sentence('catch', gaps.next);
   if (gaps.ahead) return sentence('ahead', gaps.ahead);

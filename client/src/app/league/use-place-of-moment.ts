@@ -12,7 +12,7 @@ const property = '--moment-bottom';
  * Keeps the card off the reader's own row: next to it where there is room at right, else the page ends above the card,
  * so that the pinned row is above it too.
  */
-export function usePlaceOfMoment(
+export function useCardPosition(
   page: RefObject<HTMLElement | null>,
   memberId: string | undefined,
 ): RefObject<HTMLElement | null> {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureCodeOf, sayFailure } from '../../live/say-failure.ts';
+import { failureCodeOf, showError } from '../../live/show-error.ts';
 
 type State = 'ready' | 'busy' | 'done' | 'ended';
 
@@ -17,7 +17,7 @@ export function useOneAct(run: () => Promise<void>, failed: string): { state: St
     } catch (error) {
       const isEnded = failureCodeOf(error, { 404: 'not_found' }) === 'not_found';
       setState(isEnded ? 'ended' : 'ready');
-      if (!isEnded) sayFailure(failed, error);
+      if (!isEnded) showError(failed, error);
     }
   }
   return { state, act: () => void perform() };

@@ -2,20 +2,25 @@ import { PICTURE_FIELDS } from '@golf-league/core/contracts/pictures.ts';
 import { parseUrl } from '@golf-league/core/wire/parse-url.ts';
 import i18next from 'i18next';
 import Bell from 'lucide-react/icons/bell';
-import { tellPushToken } from '../../features/accounts/accounts.api.ts';
+import { registerPushToken } from '../../features/accounts/accounts.api.ts';
 import { callAs } from '../../live/call.ts';
 import { patterns } from '../../paths.ts';
 import { showOnIcon } from '../../platform/push/badge.ts';
 import { recallToken } from '../../platform/push/native-token.ts';
 import { appVersion, hasPush, serverAddress } from '../../platform/native/native-settings.ts';
-import { followBackButton, followLinks, followNetwork, uncover } from '../../platform/native/phone.ts';
+import {
+  followBackButton,
+  followLinks,
+  followNetwork,
+  hideLaunchScreen,
+} from '../../platform/native/phone.ts';
 import { rememberedPushToken } from '../../platform/push/push-token.ts';
 import { listenForPush, registerForPush } from '../../platform/push/push.ts';
 import { session } from '../../platform/session.ts';
-import { speakAlso } from '../../texts/language.ts';
+import { loadTextPart } from '../../texts/language.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import type { Router } from '../app.tsx';
-import { followGround } from './status-bar.ts';
+import { followPageColour } from './status-bar.ts';
 
 /** Must run before the first page: sets the address of the server and restores the session. */
 export async function prepareNativeApp(): Promise<void> {
@@ -33,8 +38,8 @@ export async function prepareNativeApp(): Promise<void> {
 
 /** Starts the phone's services after the first page. None is awaited: a failure of one must not stop the others. */
 export function startNativeApp(router: Router): void {
-  uncover();
-  followGround(router);
+  hideLaunchScreen();
+  followPageColour(router);
   void followBackButton();
   void followNetwork();
   void followLinks((link) => openLink(router, link));
@@ -57,7 +62,7 @@ async function followPush(router: Router): Promise<void> {
     if (!who || !token || sent === news) return;
     sent = news;
     // After a failure, as without coverage, the `online` event tries again.
-    await tellPushToken(who.userId, token).catch(() => (sent = ''));
+    await registerPushToken(who.userId, token).catch(() => (sent = ''));
   };
   await listenForPush({
     onToken: () => void send(),
@@ -70,7 +75,7 @@ async function followPush(router: Router): Promise<void> {
     void send();
     if (asked || !session.get()) return;
     asked = true;
-    await speakAlso('native');
+    await loadTextPart('native');
     const t = i18next.getFixedT(null, 'native');
     await registerForPush({ name: t('channel.name'), description: t('channel.description') });
   };

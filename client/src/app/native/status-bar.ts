@@ -1,4 +1,4 @@
-import { writeOnDark } from '../../platform/native/phone.ts';
+import { setStatusBarOnDark } from '../../platform/native/phone.ts';
 import { theme } from '../../platform/theme.ts';
 import type { Router } from '../app.tsx';
 
@@ -7,7 +7,7 @@ const isDarkAtTop = (): boolean =>
   document.documentElement.dataset['theme'] === 'dark' ||
   document.elementFromPoint(innerWidth / 2, 1)?.closest('[data-on-deep]') != null;
 
-export function followGround(router: Router): void {
+export function followPageColour(router: Router): void {
   let written: boolean | undefined;
   let scheduled = false;
   const look = () => {
@@ -15,7 +15,7 @@ export function followGround(router: Router): void {
     const dark = isDarkAtTop();
     if (dark === written) return;
     written = dark;
-    void writeOnDark(dark);
+    void setStatusBarOnDark(dark);
   };
   const lookSoon = () => {
     if (scheduled) return;

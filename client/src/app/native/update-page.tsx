@@ -2,10 +2,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { useTranslation } from 'react-i18next';
 import { callAs } from '../../live/call.ts';
-import { askSite } from '../../live/site.ts';
+import { fetchSite } from '../../live/site.ts';
 import type { Site } from '../../live/site.ts';
 import { isAndroid } from '../../platform/native/native-settings.ts';
-import { speakAlso } from '../../texts/language.ts';
+import { loadTextPart } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { MessagePage } from '../message-page.tsx';
 
@@ -17,7 +17,7 @@ export async function coverWithUpdate(): Promise<void> {
   covered = true;
   // Without the version header the server answers the call for the addresses in the stores.
   callAs({ version: '' });
-  const [site] = await Promise.all([askSite(), speakAlso('native')]);
+  const [site] = await Promise.all([fetchSite(), loadTextPart('native')]);
   // Hidden, not removed: React still owns the elements.
   for (const other of document.body.querySelectorAll<HTMLElement>(':scope > *')) {
     other.inert = true;

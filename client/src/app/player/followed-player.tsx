@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { placesOf } from '@golf-league/core/golf/seasons/season-story.ts';
@@ -13,7 +13,7 @@ import styles from './followed-player.module.css';
 
 type Props = {
   leagueId: string;
-  board: Board;
+  board: SeasonStandings;
   steps: readonly ProgressStep[];
   memberId: string;
   userId: string;

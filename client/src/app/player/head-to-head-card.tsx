@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { headToHead } from '@golf-league/core/golf/standings/head-to-head.ts';
 import type { HeadToHead } from '@golf-league/core/golf/standings/head-to-head.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { RoundScore } from '../../features/leagues/list/score.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
 import { paths } from '../../paths.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
@@ -26,8 +26,8 @@ const fewMeetings = 6;
 
 type Props = {
   league: League;
-  board: Board;
-  row: BoardRow;
+  board: SeasonStandings;
+  row: SeasonBoardRow;
   rounds: readonly Round[];
   userId: string;
 };
@@ -44,7 +44,7 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
       row,
       board.rows.filter((one) => !one.left),
     );
-  const isStaying = useIsStaying(league.id);
+  const isStaying = useIsMemberStaying(league.id);
   const { fullName } = useNamesakesIn(league.id);
   const read = useQuery({
     ...memberRoundsQuery(league.id, other?.memberId ?? ''),
@@ -84,15 +84,15 @@ export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
 }
 
 /** The player right above on the board, or below for the first one. */
-function neighbourOf(row: BoardRow, rows: readonly BoardRow[]): BoardRow | undefined {
+function neighbourOf(row: SeasonBoardRow, rows: readonly SeasonBoardRow[]): SeasonBoardRow | undefined {
   const at = rows.findIndex((one) => one.memberId === row.memberId);
   return rows[at - 1] ?? rows[at + 1];
 }
 
 type DuelProps = {
   league: League;
-  board: Board;
-  sides: readonly [BoardRow, BoardRow];
+  board: SeasonStandings;
+  sides: readonly [SeasonBoardRow, SeasonBoardRow];
   duel: HeadToHead;
 };
 
@@ -102,7 +102,7 @@ function Duel({ league, board, sides, duel }: DuelProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? meetings : meetings.slice(-fewMeetings);
   const names = shortNames(board.rows);
-  const nameOf = (side: BoardRow) => names.get(side.memberId) ?? side.name;
+  const nameOf = (side: SeasonBoardRow) => names.get(side.memberId) ?? side.name;
   const { fullName } = useNamesakesIn(league.id);
   const [one, other] = sides.map((side, at) =>
     nameOf(side) === nameOf(sides[1 - at]!) ? fullName(side.memberId, nameOf(side)) : nameOf(side),
@@ -175,7 +175,7 @@ function Duel({ league, board, sides, duel }: DuelProps) {
   }
 }
 
-function Side({ league, row, name }: { league: League; row: BoardRow; name: string }) {
+function Side({ league, row, name }: { league: League; row: SeasonBoardRow; name: string }) {
   return (
     <Link to={paths.player(league.id, row.memberId)} className={styles['side']}>
       <Avatar userId={row.memberId} name={row.name} picture={row.picture} size="middle" />

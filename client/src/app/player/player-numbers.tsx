@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatAverage, formatOrdinal } from '@golf-league/core/golf/format.ts';
 import { playerStory } from '@golf-league/core/golf/seasons/player-story.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
@@ -15,8 +15,8 @@ import { currentLanguage } from '../../texts/language.ts';
 import styles from './player-numbers.module.css';
 
 type Props = {
-  board: Board;
-  row: BoardRow;
+  board: SeasonStandings;
+  row: SeasonBoardRow;
   rounds: readonly Round[];
   steps: readonly ProgressStep[];
 };

@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { isTied } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { LeagueScore } from '../../features/leagues/list/score.tsx';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';
 import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
@@ -70,12 +70,12 @@ function NoPlayer({ league }: { league: League }) {
   );
 }
 
-type Props = { league: League; board: Board; row: BoardRow; userId: string };
+type Props = { league: League; board: SeasonStandings; row: SeasonBoardRow; userId: string };
 
 function Player({ league, board, row, userId }: Props) {
   const { t } = useTranslation(['story', 'scoreboard']);
   const { memberId, name, picture } = row;
-  const isStaying = useIsStaying(league.id);
+  const isStaying = useIsMemberStaying(league.id);
   const read = useQuery({ ...memberRoundsQuery(league.id, memberId), enabled: isStaying });
   const { data: steps = [] } = useQuery({ ...progressQuery(league.id), enabled: isStaying });
   const lastUpdated = useLastUpdated(read);
@@ -134,7 +134,7 @@ function Player({ league, board, row, userId }: Props) {
   );
 }
 
-function Standing({ board, row }: { board: Board; row: BoardRow }) {
+function Standing({ board, row }: { board: SeasonStandings; row: SeasonBoardRow }) {
   useTranslation();
   const placeWords = usePlaceWords();
   const { position } = row;

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { parPoints } from '@golf-league/core/golf/rounds/score.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ import { labelledSteps } from '../story/place-lines.ts';
 import styles from './round-bars.module.css';
 import { usePaidPoints } from '../../features/scoreboard/explain/use-paid-points.ts';
 
-type Props = { league: League; board: Board; rounds: readonly Round[] };
+type Props = { league: League; board: SeasonStandings; rounds: readonly Round[] };
 
 /** Up to this number of rounds each bar shows its score; with more only the best, the worst and the last do. */
 const scoresUpTo = 12;

@@ -1,7 +1,7 @@
 import { type Language, languages } from '@golf-league/core/wire/languages.ts';
 import { loadPart } from '../../live/load-part.ts';
 import { storage } from '../../platform/storage.ts';
-import { currentLanguage, speak, speakAlso } from '../../texts/language.ts';
+import { currentLanguage, changeTextLanguage, loadTextPart } from '../../texts/language.ts';
 
 const known = (tag: string | null | undefined): Language | undefined =>
   languages.find((language) => language === tag?.split('-')[0]);
@@ -20,11 +20,11 @@ export function languageOfSpectator(
 }
 
 /** Loads the texts of the board before it is shown. The language is not stored, since nobody has chosen it. */
-export async function speakToSpectator(): Promise<null> {
+export async function loadSpectatorTexts(): Promise<null> {
   const language = languageOfSpectator(storage.language.read(), location.search, navigator.languages);
   await loadPart(async () => {
-    if (language !== currentLanguage()) await speak(language);
-    await Promise.all([speakAlso('inside'), speakAlso('spectators')]);
+    if (language !== currentLanguage()) await changeTextLanguage(language);
+    await Promise.all([loadTextPart('inside'), loadTextPart('spectators')]);
   });
   return null;
 }

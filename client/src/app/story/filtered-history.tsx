@@ -9,7 +9,7 @@ import type { League } from '../../features/leagues/leagues.api.ts';
 import type { ListedPerson } from '../../features/leagues/members/describe-namesakes.ts';
 import { membersQuery } from '../../features/leagues/members/members.api.ts';
 import { useNamesakes } from '../../features/leagues/members/use-namesakes.ts';
-import { RoundsOfLeft } from '../../features/leagues/members/rounds-of-left.tsx';
+import { FormerMemberRounds } from '../../features/leagues/members/rounds-of-left.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
@@ -133,7 +133,7 @@ export function FilteredHistory({ league, userId, read }: Props) {
             const person = isAdmin ? leftLately(entry, members) : undefined;
             if (!person) return undefined;
             const name = fullName(person.id, person.name);
-            return <RoundsOfLeft leagueId={league.id} person={{ ...person, name }} />;
+            return <FormerMemberRounds leagueId={league.id} person={{ ...person, name }} />;
           }}
         />
       ) : wantsMore ? null : (

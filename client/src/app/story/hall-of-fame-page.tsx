@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { seasonsQuery } from '../../features/leagues/seasons/seasons.api.ts';
-import type { Season } from '../../features/leagues/seasons/seasons.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { paths } from '../../paths.ts';
@@ -13,7 +13,7 @@ import { LinkButton } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePageTitle } from '../../ui/page-title.ts';
 import styles from './hall-of-fame-page.module.css';
-import { Records } from './hall-records.tsx';
+import { HallRecords } from './hall-records.tsx';
 import { SeasonCard } from './hall-season.tsx';
 import { TitlesTable } from './hall-titles.tsx';
 import { StoryHead } from './story-head.tsx';
@@ -31,7 +31,7 @@ export function HallOfFamePage() {
 
 function Hall({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('hallOfFame');
-  const read = useQuery({ ...seasonsQuery(league.id), enabled: useIsStaying(league.id) });
+  const read = useQuery({ ...seasonsQuery(league.id), enabled: useIsMemberStaying(league.id) });
   const lastUpdated = useLastUpdated(read);
   usePageTitle(`${t('title')} · ${league.name}`);
   const seasons = read.data;
@@ -57,7 +57,7 @@ function Hall({ league, userId }: { league: League; userId: string }) {
   );
 }
 
-type SeasonsProps = { seasons: readonly Season[]; leagueId: string; userId: string };
+type SeasonsProps = { seasons: readonly LeagueSeason[]; leagueId: string; userId: string };
 
 function Seasons({ seasons, leagueId, userId }: SeasonsProps) {
   const { t } = useTranslation('hallOfFame');
@@ -81,7 +81,7 @@ function Seasons({ seasons, leagueId, userId }: SeasonsProps) {
     <>
       {/* After one season the table would repeat its podium. */}
       {ended.length > 1 && <TitlesTable seasons={ended} userId={userId} />}
-      <Records seasons={ended} />
+      <HallRecords seasons={ended} />
       <section aria-labelledby="season-by-season" className={styles['seasons']}>
         <h2 id="season-by-season" className={styles['caption']}>
           {t('bySeason')}

@@ -1,16 +1,16 @@
 import { recordsOf } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
-import type { RememberedPlayer } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
+import type { HallOfFamePlayer } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
 import { RoundScore } from '../../features/leagues/list/score.tsx';
-import type { Season } from '../../features/leagues/seasons/seasons.api.ts';
+import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './hall-of-fame-page.module.css';
 
 /** The records over all seasons, if there are any. */
-export function Records({ seasons }: { seasons: readonly Season[] }) {
+export function HallRecords({ seasons }: { seasons: readonly LeagueSeason[] }) {
   const { t } = useTranslation('hallOfFame');
   const { best, most, climb } = recordsOf(seasons);
   if (!best && !most && !climb) return null;
@@ -44,8 +44,8 @@ export function Records({ seasons }: { seasons: readonly Season[] }) {
 
 type RecordProps = {
   title: string;
-  players: readonly RememberedPlayer[];
-  season: Season;
+  players: readonly HallOfFamePlayer[];
+  season: LeagueSeason;
   children: ReactNode;
 };
 

@@ -3,14 +3,14 @@ import { Link } from 'react-router';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { Podium } from '../../features/leagues/seasons/podium.tsx';
 import { SeasonHonours } from '../../features/leagues/seasons/season-honours.tsx';
-import type { Season } from '../../features/leagues/seasons/seasons.api.ts';
+import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts';
 import { paths } from '../../paths.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Card } from '../../ui/card.tsx';
 import styles from './hall-of-fame-page.module.css';
 
 /** One season: its podium and other highlights. The name links to the league if the reader is in it. */
-export function SeasonCard({ season }: { season: Season }) {
+export function SeasonCard({ season }: { season: LeagueSeason }) {
   const { t } = useTranslation('hallOfFame');
   const { leagueId, name, finishedAt, isMember, isDeleted, podium } = season;
   const state = finishedAt === null ? t('goesOn') : t('ended', { date: dayOf(finishedAt) });

@@ -1,13 +1,13 @@
 import { titlesOf } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import { useTranslation } from 'react-i18next';
-import type { Season } from '../../features/leagues/seasons/seasons.api.ts';
+import type { LeagueSeason } from '../../features/leagues/seasons/seasons.api.ts';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './hall-of-fame-page.module.css';
 
 /** How often each player has won, and finished on the podium. */
-export function TitlesTable({ seasons, userId }: { seasons: readonly Season[]; userId: string }) {
+export function TitlesTable({ seasons, userId }: { seasons: readonly LeagueSeason[]; userId: string }) {
   const { t } = useTranslation('hallOfFame');
   const titles = titlesOf(seasons);
   if (titles.length === 0) return null;

@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { historyQuery } from '../../features/leagues/history/history.api.ts';
+import { leagueHistoryQuery } from '../../features/leagues/history/history.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { LastUpdated, useLastUpdated } from '../../live/last-updated.tsx';
 import { Button } from '../../ui/controls/button.tsx';
@@ -28,7 +28,7 @@ export function HistoryPage() {
 
 function History({ league, userId }: { league: League; userId: string }) {
   const { t } = useTranslation('history');
-  const read = useInfiniteQuery({ ...historyQuery(league.id), enabled: useIsStaying(league.id) });
+  const read = useInfiniteQuery({ ...leagueHistoryQuery(league.id), enabled: useIsMemberStaying(league.id) });
   const lastUpdated = useLastUpdated(read);
   usePageTitle(`${t('title')} · ${league.name}`);
   return (

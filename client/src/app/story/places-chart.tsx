@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { useId, useRef } from 'react';
@@ -17,7 +17,7 @@ import { shortNames } from '../../features/leagues/members/short-names.ts';
 import type { Namesakes } from '../../features/leagues/members/use-namesakes.ts';
 
 type Props = {
-  board: Board;
+  board: SeasonStandings;
   steps: readonly ProgressStep[];
   drawing: ReturnType<typeof placeLines>;
   followed: string;

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { useEffect, useRef } from 'react';
@@ -13,7 +13,7 @@ import styles from './places-table.module.css';
 
 type Props = {
   league: League;
-  board: Board;
+  board: SeasonStandings;
   steps: readonly ProgressStep[];
   userId: string;
   /** false while the chart is shown: the table is then its equivalent for screen readers */

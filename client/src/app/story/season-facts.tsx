@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { biggestClimb, leadChanges } from '@golf-league/core/golf/seasons/season-story.ts';
@@ -13,7 +13,7 @@ import styles from './season-facts.module.css';
 /** More leaders than these are counted, not named. */
 const most = 3;
 
-type Props = { league: League; board: Board; steps: readonly ProgressStep[] };
+type Props = { league: League; board: SeasonStandings; steps: readonly ProgressStep[] };
 
 /** The leader, how often the lead has changed, and the greatest climb. */
 export function SeasonFacts({ league, board, steps }: Props) {

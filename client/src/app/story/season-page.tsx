@@ -1,5 +1,5 @@
 import { openRounds } from '@golf-league/core/golf/standings/board.ts';
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { useQuery } from '@tanstack/react-query';
 import ChartSpline from 'lucide-react/icons/chart-spline';
@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { useNamesakesIn } from '../../features/leagues/members/use-namesakes.ts';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { progressQuery } from '../../features/scoreboard/scoreboard.api.ts';
@@ -33,11 +33,11 @@ export function SeasonPage() {
   return <StoryRoom leagueId={leagueId}>{(room) => <Season key={leagueId} {...room} />}</StoryRoom>;
 }
 
-type Room = { league: League; board: Board; userId: string };
+type Room = { league: League; board: SeasonStandings; userId: string };
 
 function Season({ league, board, userId }: Room) {
   const { t } = useTranslation('story');
-  const read = useQuery({ ...progressQuery(league.id), enabled: useIsStaying(league.id) });
+  const read = useQuery({ ...progressQuery(league.id), enabled: useIsMemberStaying(league.id) });
   const lastUpdated = useLastUpdated(read);
   usePageTitle(`${t('title')} · ${league.name}`);
   const steps = read.data;

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { createContext, useContext } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,7 +10,7 @@ import { Logo } from '../bars/logo.tsx';
 import { LeagueActions } from '../league/league-actions.tsx';
 import { useLeagueDialogs } from '../league/league-dialogs.tsx';
 import { ReportsButton } from '../league/league-reports.tsx';
-import { LeagueTalk } from '../league/league-talk.tsx';
+import { LeagueSidebar } from '../league/league-sidebar.tsx';
 import { RegisterButton } from '../league/register-button.tsx';
 import { BackLink } from './back-link.tsx';
 import styles from './story-bars.module.css';
@@ -20,7 +20,7 @@ type Dialogs = Pick<ReturnType<typeof useLeagueDialogs>, 'open' | 'acts'>;
 /** `actions` are the buttons of a phone, where the page has no top bar. */
 const Bars = createContext<(Dialogs & { actions: ReactNode }) | null>(null);
 
-type Room = { league: League; board: Board; userId: string };
+type Room = { league: League; board: SeasonStandings; userId: string };
 
 function useBars({ league, board, userId }: Room) {
   const isDesk = useMedia('(min-width: 768px)');
@@ -49,7 +49,7 @@ export function StoryBars({ children, ...room }: Room & { children: ReactNode })
   return (
     <Bars value={bars}>
       {children}
-      <LeagueTalk
+      <LeagueSidebar
         league={league}
         userId={userId}
         isWide={false}

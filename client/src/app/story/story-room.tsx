@@ -1,10 +1,10 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leagueQuery } from '../../features/leagues/leagues.api.ts';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { useIsStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
 import { BoardSkeleton } from '../../features/scoreboard/board/board-empty.tsx';
 import { failedText } from '../../features/scoreboard/failed-text.ts';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
@@ -18,7 +18,7 @@ import { useLeaveWhenClosed } from '../league/use-leave-when-closed.ts';
 import { StoryBars } from './story-bars.tsx';
 import styles from './story-room.module.css';
 
-type Room = { league: League; board: Board; userId: string };
+type Room = { league: League; board: SeasonStandings; userId: string };
 
 type Props = {
   leagueId: string;
@@ -31,7 +31,7 @@ type Props = {
 export function StoryRoom({ leagueId, children, isBare = false }: Props) {
   const { t } = useTranslation('story');
   const { userId = '' } = useSession() ?? {};
-  const isStaying = useIsStaying(leagueId);
+  const isStaying = useIsMemberStaying(leagueId);
   const league = useQuery({ ...leagueQuery(leagueId), enabled: isStaying });
   const board = useQuery({ ...scoreboardQuery(leagueId), enabled: isStaying });
   const isClosed = useLeaveWhenClosed(isStaying ? (league.error ?? board.error) : null);

@@ -28,7 +28,7 @@ export async function createAccount(account: NewAccount): Promise<Session> {
 }
 
 /** A log-in opens a new session, so this one would stay unused in the list of sessions. */
-export function leaveSession({ token }: Session): void {
+export function endUnusedSession({ token }: Session): void {
   call(logout, {}, { token }).catch(() => undefined);
 }
 
@@ -54,7 +54,7 @@ export function logOut(): void {
 }
 
 /** Registers this device for push messages until the log-out. */
-export async function tellPushToken(userId: string, fcmToken: string): Promise<void> {
+export async function registerPushToken(userId: string, fcmToken: string): Promise<void> {
   await call(registerDevice, { userId, fcmToken });
 }
 
@@ -68,13 +68,13 @@ export async function setPassword(userId: string, oldPassword: string, newPasswo
   await call(changePassword, { userId, oldPassword, newPassword });
 }
 
-export async function rename(userId: string, userName: string): Promise<void> {
+export async function changeAlias(userId: string, userName: string): Promise<void> {
   const answer = await call(changeUserName, { userId, userName });
   session.rename(answer.userName);
 }
 
 /** Sets the language of mails and push messages. A failure is ignored: the next choice sends it again. */
-export function tellLanguage(language: Language): void {
+export function saveLanguage(language: Language): void {
   const userId = session.get()?.userId;
   if (userId) call(changeLanguage, { userId, language }).catch(() => undefined);
 }

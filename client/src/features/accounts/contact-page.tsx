@@ -3,7 +3,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
 import { CallError } from '../../live/call.ts';
-import { actOf, waitIn } from '../../live/say-failure.ts';
+import { actOf, waitIn } from '../../live/show-error.ts';
 import type { Site } from '../../live/site.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Contours } from '../../ui/drawn/contours.tsx';
@@ -11,7 +11,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { sendLetter } from './contact.api.ts';
+import { sendContactMessage } from './contact.api.ts';
 import styles from './contact-page.module.css';
 
 type Values = { name: string; email: string; topic: Topic | ''; message: string };
@@ -40,7 +40,7 @@ export function ContactPage() {
   const submit = handleSubmit(async ({ topic, ...letter }) => {
     if (topic === '') return;
     try {
-      await sendLetter({ ...letter, topic });
+      await sendContactMessage({ ...letter, topic });
       reset(empty);
       showToast({ kind: 'success', title: t('outcomes.sent.title'), text: t('outcomes.sent.text') });
     } catch (error) {

@@ -4,6 +4,6 @@ import { call } from '../../live/call.ts';
 
 type Letter = { name: string; email: string; topic: Topic; message: string };
 
-export async function sendLetter(letter: Letter): Promise<void> {
+export async function sendContactMessage(letter: Letter): Promise<void> {
   await call(contactUs, letter);
 }

@@ -18,13 +18,16 @@ session.subscribe(() => {
 });
 
 /** The address to which the link for keeping the account was sent, or null. */
-export function useAskedFor(userId: string, ways: AnswerOf<typeof waysIn> | undefined): string | null {
+export function useRequestedAddress(
+  userId: string,
+  ways: AnswerOf<typeof waysIn> | undefined,
+): string | null {
   const onPage = useStore(asked);
   return onPage?.userId === userId ? onPage.email : (ways?.askedFor ?? null);
 }
 
 /** The ways in which the reader can log in. */
-export const waysInQuery = (userId: string) =>
+export const logInMethodsQuery = (userId: string) =>
   queryOptions({
     queryKey: ['ways-in', userId],
     queryFn: ({ signal }) => call(waysIn, { userId }, { signal }),

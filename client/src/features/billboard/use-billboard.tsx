@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { useReadMark } from '../../live/use-read-mark.ts';
 import { drafts } from '../../platform/drafts.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -57,7 +57,7 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
       setNew(false);
       showToast({ kind: 'success', title: t('saved') });
     },
-    onError: (error) => sayFailure(t('saveFailed'), error, { typed: typed !== null }),
+    onError: (error) => showError(t('saveFailed'), error, { typed: typed !== null }),
   });
   function end() {
     drafts.write('billboard', leagueId, '');

@@ -3,12 +3,12 @@ import {
   cardFrom,
   cardOf,
   emptyCard,
-  entered,
+  enterHole,
   nextEmpty,
   playedHoles,
   strokesOf,
   unfinishedOf,
-  withRestOut,
+  withRestNotPlayed,
 } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 
@@ -17,7 +17,7 @@ const stored = (card: CardDraft): unknown => JSON.parse(JSON.stringify(card));
 /** A card of par fours that is entered up to a hole. */
 function upTo(hole: number): CardDraft {
   let card = emptyCard(18);
-  for (let number = 1; number <= hole; number++) card = entered(card, 4);
+  for (let number = 1; number <= hole; number++) card = enterHole(card, 4);
   return card;
 }
 
@@ -34,14 +34,14 @@ describe('a card entered hole by hole', () => {
   });
 
   test('a card sends a ball picked up as null', () => {
-    const card = entered(upTo(17), 'up');
+    const card = enterHole(upTo(17), 'up');
     expect(strokesOf(card)?.[17]).toBeNull();
     expect(cardOf(strokesOf(card)!, null).marks).toEqual(card.marks);
     expect(unfinishedOf(card)).toBeNull();
   });
 
   test('a card distinguishes unplayed holes from a picked-up one, which has a most likely score', () => {
-    const card = withRestOut({ ...entered(upTo(13), 'up'), likely: { 14: 6, 3: 5 } });
+    const card = withRestNotPlayed({ ...enterHole(upTo(13), 'up'), likely: { 14: 6, 3: 5 } });
     expect(strokesOf(card)?.slice(12)).toEqual([4, null, null, null, null, null]);
     const listed = unfinishedOf(card);
     expect(listed).toEqual([14, 15, 16, 17, 18].map((hole) => ({ hole, likely: hole === 14 ? 6 : null })));
@@ -52,16 +52,16 @@ describe('a card entered hole by hole', () => {
   });
 
   test('a card returns from a corrected hole to the hole before the correction', () => {
-    const corrected = entered({ ...upTo(10), at: 2 }, 5);
+    const corrected = enterHole({ ...upTo(10), at: 2 }, 5);
     expect(corrected.marks[2]).toBe(5);
     expect(corrected.at).toBe(10);
   });
 
   test('a card started at the tenth hole continues at the first hole after the eighteenth', () => {
     let card: CardDraft = { ...emptyCard(18), at: 9 };
-    for (let taps = 0; taps < 9; taps++) card = entered(card, 4);
+    for (let taps = 0; taps < 9; taps++) card = enterHole(card, 4);
     expect(card.at).toBe(0);
-    for (let taps = 0; taps < 9; taps++) card = entered(card, 4);
+    for (let taps = 0; taps < 9; taps++) card = enterHole(card, 4);
     expect(card.at).toBe(18);
   });
 

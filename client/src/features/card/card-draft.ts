@@ -32,13 +32,13 @@ export function cardOf(strokes: Strokes, unfinished: Unfinished | null): CardDra
 }
 
 /** The card with its empty holes as not played. */
-export const withRestOut = (card: CardDraft): CardDraft => ({
+export const withRestNotPlayed = (card: CardDraft): CardDraft => ({
   ...card,
   marks: card.marks.map((mark) => mark ?? 'out'),
 });
 
 /** Enters a hole and moves on: to the next hole without a score, then to those passed over, then to the whole card. */
-export function entered(card: CardDraft, mark: Mark): CardDraft {
+export function enterHole(card: CardDraft, mark: Mark): CardDraft {
   const marks = card.marks.with(card.at, mark);
   return { ...card, marks, at: nextEmpty(marks, card.at) };
 }

@@ -12,12 +12,12 @@ import { announce } from '../../ui/toasts/announcer.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import { entered, playedHoles } from './card-draft.ts';
+import { enterHole, playedHoles } from './card-draft.ts';
 import type { CardDraft, Mark } from './card-draft.ts';
 import styles from './card-entry.module.css';
 import { CardKeys } from './card-keys.tsx';
-import { cardSoFar } from './card-so-far.ts';
-import type { CardBasis } from './card-so-far.ts';
+import { ownCardTotals } from './card-so-far.ts';
+import type { OwnCardBasis } from './card-so-far.ts';
 import { CardStrip } from './card-strip.tsx';
 import { CardTotals } from './card-totals.tsx';
 import { DiscardCardDialog } from './discard-card-dialog.tsx';
@@ -30,7 +30,7 @@ type Props = {
   open: boolean;
   /** Keeps the card as it is; only a whole one becomes the round. */
   onClose: () => void;
-  basis: CardBasis;
+  basis: OwnCardBasis;
   card: CardDraft;
   /** null discards it */
   onChange: (card: CardDraft | null) => void;
@@ -49,7 +49,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then }:
   const [isDiscarding, setDiscarding] = useState(false);
   const [showsPhoto, setShowsPhoto] = useState(false);
   const { marks, at } = card;
-  const soFar = cardSoFar({ mode, marks, holes, playingHandicap });
+  const soFar = ownCardTotals({ mode, marks, holes, playingHandicap });
   const hole = holes[at];
   const played = playedHoles(marks);
   const closing = useClosing(open, onClose);
@@ -66,7 +66,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then }:
   };
   const enter = (mark: Mark) => {
     if (!hole) return;
-    const next = entered(card, mark);
+    const next = enterHole(card, mark);
     const said = t('spokenHole', { hole: at + 1, said: say(mark, hole.par) });
     announce(`${asSentence(said)} ${nextInWords(next.at)}`);
     onChange(next);

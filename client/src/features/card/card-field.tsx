@@ -5,12 +5,12 @@ import { Button } from '../../ui/controls/button.tsx';
 import { emptyCard, nextEmpty, playedHoles } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 import { CardEntry } from './card-entry.tsx';
-import type { CardBasis } from './card-so-far.ts';
+import type { OwnCardBasis } from './card-so-far.ts';
 import styles from './card-field.module.css';
 import { DiscardCardDialog } from './discard-card-dialog.tsx';
 
 type Props = {
-  basis: CardBasis;
+  basis: OwnCardBasis;
   /** null where there is none */
   card: CardDraft | null;
   onChange: (card: CardDraft | null) => void;

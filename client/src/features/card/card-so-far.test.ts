@@ -3,7 +3,7 @@ import { MODES } from '@golf-league/core/golf/mode.ts';
 import { describe, expect, test } from 'vitest';
 import { cardOf } from './card-draft.ts';
 import type { Mark } from './card-draft.ts';
-import { cardSoFar } from './card-so-far.ts';
+import { ownCardTotals } from './card-so-far.ts';
 
 const pars = [4, 5, 3, 4, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5];
 const holes = pars.map((par, at) => ({ par, strokeIndex: at + 1 }));
@@ -11,18 +11,18 @@ const marks = (...first: Mark[]): Mark[] => holes.map((_, at) => first[at] ?? nu
 
 describe('the running totals of a card', () => {
   test('running totals count only the holes with a score', () => {
-    const card = cardSoFar({ mode: 'stroke', marks: marks(5, 5), holes, playingHandicap: 18 });
+    const card = ownCardTotals({ mode: 'stroke', marks: marks(5, 5), holes, playingHandicap: 18 });
     expect(card).toMatchObject({ gross: 10, overPar: 1, toPar: -1, totalPoints: 5 });
     expect(card.points.slice(0, 3)).toEqual([2, 3, null]);
   });
 
   test('running totals are even par before the first hole', () => {
-    const card = cardSoFar({ mode: 'stroke', marks: marks(), holes, playingHandicap: 12 });
+    const card = ownCardTotals({ mode: 'stroke', marks: marks(), holes, playingHandicap: 12 });
     expect(card).toMatchObject({ gross: 0, overPar: 0, toPar: 0, totalPoints: 0 });
   });
 
   test('a ball picked up leaves no gross and scores no points, and later holes still count points', () => {
-    const card = cardSoFar({ mode: 'stableford', marks: marks('up', 5, 2), holes, playingHandicap: 0 });
+    const card = ownCardTotals({ mode: 'stableford', marks: marks('up', 5, 2), holes, playingHandicap: 0 });
     expect(card).toMatchObject({ gross: null, overPar: null, totalPoints: 5, toPar: 1 });
     expect(card.points.slice(0, 3)).toEqual([0, 2, 3]);
   });
@@ -30,7 +30,7 @@ describe('the running totals of a card', () => {
   test.each(MODES)('the running totals of a whole card equal the server’s score in %s', (mode) => {
     const strokes = pars.map((par, at) => par + [0, 1, -1, 2, 4, 0][at % 6]!);
     const { gross, toPar, points } = scoreOfCard({ mode, strokes, holes, playingHandicap: 13 });
-    const card = cardSoFar({ mode, marks: cardOf(strokes, null).marks, holes, playingHandicap: 13 });
+    const card = ownCardTotals({ mode, marks: cardOf(strokes, null).marks, holes, playingHandicap: 13 });
     expect(card).toMatchObject({ gross, toPar, totalPoints: points });
   });
 });

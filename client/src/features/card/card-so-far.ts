@@ -4,7 +4,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Mark } from './card-draft.ts';
 
 /** The rules and figures from which a card is calculated. */
-export type CardBasis = {
+export type OwnCardBasis = {
   mode: Mode;
   /** the course and its tee, as one line */
   place: string;
@@ -14,13 +14,13 @@ export type CardBasis = {
   courseHandicap: number | null;
 };
 
-type Options = Omit<CardBasis, 'place' | 'courseHandicap'> & { marks: readonly Mark[] };
+type Options = Omit<OwnCardBasis, 'place' | 'courseHandicap'> & { marks: readonly Mark[] };
 
 /**
  * The holes entered so far: `received` and `points` by hole, and the sums of all. `gross` and
  * `overPar`, gross against par, are null if a ball was picked up; `toPar` is the score that the board will count.
  */
-export type CardSoFar = {
+export type OwnCardTotals = {
   received: readonly number[];
   points: readonly (number | null)[];
   gross: number | null;
@@ -29,7 +29,7 @@ export type CardSoFar = {
   totalPoints: number;
 };
 
-export function cardSoFar({ mode, marks, holes, playingHandicap }: Options): CardSoFar {
+export function ownCardTotals({ mode, marks, holes, playingHandicap }: Options): OwnCardTotals {
   const received = strokesReceived(playingHandicap, holes);
   const scores = marks.map((mark, at) =>
     mark === null ? null : scoreOfHole(holes[at]!, received[at]!, typeof mark === 'number' ? mark : null),
@@ -37,9 +37,9 @@ export function cardSoFar({ mode, marks, holes, playingHandicap }: Options): Car
   const played = scores.filter((score) => score !== null);
   const strokes = played.map((score) => score.strokes);
   const isUp = strokes.includes(null);
-  const gross = sumOf(strokes.map((count) => count ?? 0));
-  const par = sumOf(played.map((score) => score.par));
-  const totalPoints = sumOf(played.map((score) => score.points));
+  const gross = sumOfMarks(strokes.map((count) => count ?? 0));
+  const par = sumOfMarks(played.map((score) => score.par));
+  const totalPoints = sumOfMarks(played.map((score) => score.points));
   return {
     received,
     points: scores.map((score) => score && score.points),
@@ -48,9 +48,10 @@ export function cardSoFar({ mode, marks, holes, playingHandicap }: Options): Car
     toPar:
       mode === 'stableford'
         ? 2 * played.length - totalPoints
-        : sumOf(played.map((score) => (score.net ?? 0) - score.par)),
+        : sumOfMarks(played.map((score) => (score.net ?? 0) - score.par)),
     totalPoints,
   };
 }
 
-export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+export const sumOfMarks = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0);

@@ -3,7 +3,7 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import type { Mark } from './card-draft.ts';
-import { cardSoFar, sumOf } from './card-so-far.ts';
+import { ownCardTotals, sumOfMarks } from './card-so-far.ts';
 import styles from './card-table.module.css';
 import { HoleMark, ReceivedDots, useHoleWords } from './hole-mark.tsx';
 
@@ -20,7 +20,7 @@ const half = 9;
 export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
   const { t } = useTranslation('card');
   const say = useHoleWords();
-  const { received, points, totalPoints } = cardSoFar({ mode, marks, holes, playingHandicap });
+  const { received, points, totalPoints } = ownCardTotals({ mode, marks, holes, playingHandicap });
   const isTwo = holes.length > half;
   return (
     <div className={styles['card']}>
@@ -45,7 +45,7 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
                 {numbers.map((at) => (
                   <td key={at}>{holes[at]!.par}</td>
                 ))}
-                <td>{sumOf(numbers.map((at) => holes[at]!.par))}</td>
+                <td>{sumOfMarks(numbers.map((at) => holes[at]!.par))}</td>
               </tr>
               <tr className={styles['index']}>
                 <th scope="row">{t('index')}</th>
@@ -75,7 +75,7 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
                   {numbers.map((at) => (
                     <td key={at}>{points[at]}</td>
                   ))}
-                  <td>{sumOf(numbers.map((at) => points[at] ?? 0))}</td>
+                  <td>{sumOfMarks(numbers.map((at) => points[at] ?? 0))}</td>
                 </tr>
               )}
             </tbody>
@@ -86,7 +86,7 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
         <p className={styles['total']}>
           <strong>{t('total')}</strong>
           <span>
-            {t('par')} <strong>{sumOf(holes.map(({ par }) => par))}</strong>
+            {t('par')} <strong>{sumOfMarks(holes.map(({ par }) => par))}</strong>
           </span>
           <span>
             {t('score')} <strong>{strokesIn(marks)}</strong>
@@ -106,5 +106,5 @@ export function CardTable({ mode, holes, playingHandicap, marks }: Props) {
 function strokesIn(marks: readonly Mark[]): number | string {
   if (marks.includes('up') || marks.includes('out')) return '\u2013';
   const strokes = marks.filter((mark) => typeof mark === 'number');
-  return strokes.length === 0 ? '' : sumOf(strokes);
+  return strokes.length === 0 ? '' : sumOfMarks(strokes);
 }

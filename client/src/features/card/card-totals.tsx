@@ -3,12 +3,12 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToPar } from '../leagues/list/score.tsx';
-import type { CardSoFar } from './card-so-far.ts';
+import type { OwnCardTotals } from './card-so-far.ts';
 import styles from './card-totals.module.css';
 
 type Props = {
   mode: Mode;
-  card: CardSoFar;
+  card: OwnCardTotals;
   /** if the handicap is hidden */
   grossOnly?: boolean;
 };

@@ -2,7 +2,7 @@ import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';
-import { nextEmpty, playedHoles, withRestOut } from './card-draft.ts';
+import { nextEmpty, playedHoles, withRestNotPlayed } from './card-draft.ts';
 import type { CardDraft } from './card-draft.ts';
 import styles from './card-entry.module.css';
 import { CardTable } from './card-table.tsx';
@@ -43,7 +43,7 @@ export function WholeCard({ mode, holes, playingHandicap, courseHandicap, ...ent
           </Button>
         )}
         {mayStop && (
-          <Button wide variant="outline" onClick={() => onChange(withRestOut(card))}>
+          <Button wide variant="outline" onClick={() => onChange(withRestNotPlayed(card))}>
             {t('restNotPlayed', { count: left })}
           </Button>
         )}

@@ -7,7 +7,7 @@ import { Card } from '../../ui/card.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { useCourseText } from '../events/event-time.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
-import { useIsKeeper } from '../events/use-is-keeper.ts';
+import { useMayEditDay } from '../events/use-may-edit-day.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import type { LeagueMember } from '../leagues/members/members.api.ts';
 import { playerName } from '../leagues/members/player-name.ts';
@@ -15,22 +15,22 @@ import { shortNames } from '../leagues/members/short-names.ts';
 import { useNamesakes } from '../leagues/members/use-namesakes.ts';
 import styles from './card-room.module.css';
 import { ChoosePlayers } from './choose-players.tsx';
-import type { Group, HoleGames } from './group.ts';
+import type { GroupCardContext, HoleGames } from './group.ts';
 import { CardHead } from './hole/card-head.tsx';
 import { OpenCard } from './open-card.tsx';
-import { OtherGroup } from './other-group.tsx';
+import { GroupSwitcher } from './group-switcher.tsx';
 import { rememberCard, useRememberedCard } from './remembered.ts';
-import type { CardBasis } from './shown-card.ts';
+import type { GroupCardBasis } from './shown-card.ts';
 import { AheadNotice, isAhead } from './ahead-notice.tsx';
-import { StoppedNotice } from './stopped-notice.tsx';
+import { ReadOnlyNotice } from './stopped-notice.tsx';
 import { DayTable } from './table/day-table.tsx';
-import { rowsOf } from './table/rows-of.ts';
+import { dayRowsOf } from './table/rows-of.ts';
 import { useGroupCard } from './use-group-card.ts';
 
 type Props = {
   league: League;
   event: LeagueEvent;
-  basis: CardBasis;
+  basis: GroupCardBasis;
   userId: string;
   members: readonly LeagueMember[];
   games: HoleGames | undefined;
@@ -46,7 +46,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
   const { t } = useTranslation('cards');
   const courseText = useCourseText();
   const [search] = useSearchParams();
-  const isKeeper = useIsKeeper(event, league);
+  const isKeeper = useMayEditDay(event, league);
   const isAdmin = league.admins.includes(userId);
   const own = event.groups.findIndex(({ players }) => players.some(({ playerId }) => playerId === userId));
   const chosen = Number(search.get('group') ?? 0) - 1;
@@ -90,7 +90,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
     members.find((member) => member.id === id)?.name ||
     t('someone');
   const nameOf = (id: string | null) => namesakes.fullName(id, shortNameOf(id));
-  const group: Group = {
+  const group: GroupCardContext = {
     event,
     basis,
     card,
@@ -109,7 +109,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
   };
   const table = (
     <DayTable
-      rows={rowsOf(card.table, userId, pictureOf)}
+      rows={dayRowsOf(card.table, userId, pictureOf)}
       mode={basis.rules.mode}
       holes={basis.holes.length}
       caption={t('table')}
@@ -153,7 +153,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
         group={group}
         title={
           hasSheet ? (
-            <OtherGroup event={event} number={number} mayChoose={isKeeper} />
+            <GroupSwitcher event={event} number={number} mayChoose={isKeeper} />
           ) : (
             <button type="button" className={styles['who']} onClick={() => setChoosing(true)}>
               {t('title')}
@@ -166,11 +166,11 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
           isOn ? (
             <AheadNotice startsAt={event.startsAt} timeZone={event.timeZone} />
           ) : (
-            <StoppedNotice group={group} onRegister={onRegister} />
+            <ReadOnlyNotice group={group} onRegister={onRegister} />
           )
         }
         onTable={() => setShowsTable(true)}
-        beside={isWide && <Card className={styles['beside']}>{table}</Card>}
+        sideTable={isWide && <Card className={styles['beside']}>{table}</Card>}
       />
       <Sheet size="wide" open={showsTable} onClose={() => setShowsTable(false)} title={t('table')}>
         {table}

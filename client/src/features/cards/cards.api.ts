@@ -1,14 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { confirmCard as confirm, readCard, writeCard } from '@golf-league/core/contracts/card.ts';
-import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import type { CardView } from '@golf-league/core/contracts/card.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { savedVersion } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
-export type CardPlayer = SentCard['players'][number];
+export type CardPlayer = CardView['players'][number];
 
 export const cardKeys = {
   league: (leagueId: string) => ['cards', leagueId] as const,
@@ -34,23 +34,23 @@ export const versionOf = (eventId: string): number => versions.get(eventId) ?? -
 export const forgetVersions = (): void => versions.clear();
 
 /** Shows a card from an answer of the server; one that is older than the shown one changes nothing. */
-export function showCard(queryClient: QueryClient, leagueId: string, card: SentCard): void {
+export function showCard(queryClient: QueryClient, leagueId: string, card: CardView): void {
   const key = cardKeys.event(leagueId, card.eventId);
-  const shown = queryClient.getQueryData<SentCard>(key);
+  const shown = queryClient.getQueryData<CardView>(key);
   if (shown && shown.version > card.version) return;
   // A read in progress may be older.
   void queryClient.cancelQueries({ queryKey: key });
   versions.set(card.eventId, card.version);
-  queryClient.setQueryData<SentCard>(key, card);
+  queryClient.setQueryData<CardView>(key, card);
 }
 
 /** The card in an answer to written cells. */
-export const cardIn = (answer: unknown): SentCard => answerOfWire(writeCard, answer).card;
+export const cardInAnswer = (answer: unknown): CardView => answerOfWire(writeCard, answer).card;
 
 /** Whether the shown card contains saved cells; true if no card is shown. */
-export function cellsAreRead(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): boolean {
+export function containsCells(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): boolean {
   const key = cardKeys.event(leagueId, String(input['eventId']));
-  const shown = queryClient.getQueryData<SentCard>(key);
+  const shown = queryClient.getQueryData<CardView>(key);
   return !shown || shown.version >= (savedVersion(answer) ?? 0);
 }
 

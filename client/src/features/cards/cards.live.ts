@@ -1,6 +1,6 @@
 import type { StaleOn } from '../../live/live.ts';
 import { cardKeys } from './cards.api.ts';
-import { isNews } from './own-writes.ts';
+import { shouldRefetchCard } from './own-writes.ts';
 
 const all = (leagueId: string) => [cardKeys.league(leagueId)];
 
@@ -8,7 +8,7 @@ export const cardsStaleOn: StaleOn = {
   // For what a connection has missed there is no payload.
   cardChanged(leagueId, sent) {
     if (!sent) return all(leagueId);
-    return isNews(sent) ? [cardKeys.event(leagueId, sent.eventId)] : [];
+    return shouldRefetchCard(sent) ? [cardKeys.event(leagueId, sent.eventId)] : [];
   },
   // A card also contains names, rules, rounds and the players of the tee sheet.
   membersChanged: all,

@@ -1,4 +1,4 @@
-import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import type { CardView } from '@golf-league/core/contracts/card.ts';
 import type { LeagueMember } from '../leagues/members/members.api.ts';
 
 type OfPlayer = { readonly playerId: string };
@@ -9,7 +9,7 @@ type OfPlayer = { readonly playerId: string };
  */
 export function currentPlayers(
   members: readonly Pick<LeagueMember, 'id' | 'seatId'>[],
-  card: SentCard | undefined,
+  card: CardView | undefined,
 ): <One extends OfPlayer>(all: readonly One[]) => One[] {
   const current = new Map<string, string>();
   for (const { id, seatId } of members) if (seatId !== undefined) current.set(seatId, id);

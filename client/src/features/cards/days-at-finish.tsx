@@ -4,7 +4,7 @@ import { HOUR } from '@golf-league/core/golf/days/closing.ts';
 import { serverNow } from '../../live/server-clock.ts';
 import { seasonQuery } from '../events/events.api.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
 import { listOfNames } from '../leagues/members/list-of-names.ts';
 import { playerName } from '../leagues/members/player-name.ts';
 import styles from '../leagues/menu/dialog-form.module.css';
@@ -16,7 +16,7 @@ const EARLIEST = 12 * HOUR;
 /** What finishing a league does to its days: cards that will not count, and days that are closed or cancelled. */
 export function DaysAtFinish({ league }: { league: League }) {
   const { t } = useTranslation('cards');
-  const isStaying = useIsStaying(league.id);
+  const isStaying = useIsMemberStaying(league.id);
   const { data: days = [] } = useQuery({ ...seasonQuery(league.id), enabled: isStaying });
   const open = days.filter(({ status }) => status === 'planned');
   const now = serverNow();

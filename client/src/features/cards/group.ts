@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import type { LeagueEvent } from '../events/events.api.ts';
-import type { CardBasis } from './shown-card.ts';
+import type { GroupCardBasis } from './shown-card.ts';
 import type { GroupCard } from './use-group-card.ts';
 
 /** What is played for on a hole, rendered by the page: next to the figures of the hole, and below its players. */
 export type HoleGames = {
-  readonly stake: (hole: number, nameOf: Group['nameOf']) => ReactNode;
+  readonly stake: (hole: number, nameOf: GroupCardContext['nameOf']) => ReactNode;
   readonly contests: (hole: number) => ReactNode;
 };
 
 /** A group with its card, in the shape that the parts of the page need. */
-export type Group = {
+export type GroupCardContext = {
   readonly event: LeagueEvent;
-  readonly basis: CardBasis;
+  readonly basis: GroupCardBasis;
   readonly card: GroupCard;
   readonly userId: string;
   /** whether the reader may write for the group, on a planned day */

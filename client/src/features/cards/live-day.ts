@@ -3,7 +3,7 @@ import { serverNow } from '../../live/server-clock.ts';
 import { eventsQuery } from '../events/events.api.ts';
 import type { LeagueEvent } from '../events/events.api.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
 import { cardQuery } from './cards.api.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -16,7 +16,7 @@ function isBeingPlayed({ startsAt, status, play }: LeagueEvent, now: number): bo
 
 /** The day that a league plays right now, once a card of it has a score. */
 export function useLiveDay(league: League): LeagueEvent | null {
-  const isAsked = useIsStaying(league.id) && league.planned > 0 && !league.finished;
+  const isAsked = useIsMemberStaying(league.id) && league.planned > 0 && !league.finished;
   const { data } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
   const event = isAsked ? data?.find((one) => isBeingPlayed(one, serverNow())) : undefined;
   const { data: hasBegun = false } = useQuery({

@@ -3,23 +3,23 @@ import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { keepAwake } from '../../platform/native/keep-awake.ts';
 import { announce } from '../../ui/toasts/announcer.tsx';
-import type { Group } from './group.ts';
+import type { GroupCardContext } from './group.ts';
 import { CardFoot } from './hole/card-foot.tsx';
 import { CardHead } from './hole/card-head.tsx';
 import { HoleFacts } from './hole/hole-facts.tsx';
-import { HoleRows } from './hole/hole-rows.tsx';
+import { GroupHoleRows } from './hole/hole-rows.tsx';
 import { HoleStrip } from './hole/hole-strip.tsx';
 import { RefusedScores } from './hole/refused-scores.tsx';
 import styles from './open-card.module.css';
 import { rememberCard } from './remembered.ts';
-import { firstLacking, lacking } from './shown-card.ts';
-import { useDropAgreed } from './writing/use-drop-agreed.ts';
-import { useTakeOver } from './writing/use-take-over.ts';
+import { firstHoleWithoutScore, playersWithoutScore } from './shown-card.ts';
+import { useDiscardAgreedScores } from './writing/use-drop-agreed.ts';
+import { useMoveToGroupCard } from './writing/use-take-over.ts';
 import { useWrite } from './writing/use-write.ts';
 import { WholeCards } from './whole/whole-cards.tsx';
 
 type Props = {
-  group: Group;
+  group: GroupCardContext;
   title: ReactNode;
   /** the course, and the number of unsent scores */
   line: string;
@@ -27,17 +27,17 @@ type Props = {
   notice: ReactNode;
   onTable: () => void;
   /** the table of the day, next to the card where there is room */
-  beside: ReactNode;
+  sideTable: ReactNode;
 };
 
 /** A group's card hole by hole. It opens at the first hole with a missing score, or as a whole if it is empty. */
-export function OpenCard({ group, title, line, notice, onTable, beside }: Props) {
+export function OpenCard({ group, title, line, notice, onTable, sideTable: beside }: Props) {
   const { card, basis, event, mayWrite } = group;
   const { players, order, refused, held } = card;
   const { t } = useTranslation('cards');
   const write = useWrite(group);
   const page = useRef<HTMLDivElement>(null);
-  const [at, setAt] = useState(() => placeOf(mayWrite ? firstLacking(players, order) : undefined));
+  const [at, setAt] = useState(() => placeOf(mayWrite ? firstHoleWithoutScore(players, order) : undefined));
   /** Grows when the first player must take the focus on the next hole: after a key, not after a tap on the strip. */
   const [begins, setBegins] = useState(0);
   const place = Math.min(at, order.length);
@@ -46,7 +46,7 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
   const [enteredId, setEntered] = useState<string | null>(null);
   const entered =
     players.find(({ playerId }) => playerId === enteredId) ??
-    (hole === undefined ? undefined : lacking(players, hole)[0]) ??
+    (hole === undefined ? undefined : playersWithoutScore(players, hole)[0]) ??
     players[0];
   const tee = entered?.tee;
   const facts = hole === undefined ? undefined : (tee ?? basis).holes[hole - 1];
@@ -59,9 +59,9 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
   useEffect(() => {
     if (begins > 0) focusPlayer(page.current, 0);
   }, [begins]);
-  useDropAgreed(refused, players);
-  useDropAgreed(held, players);
-  useTakeOver(group);
+  useDiscardAgreedScores(refused, players);
+  useDiscardAgreedScores(held, players);
+  useMoveToGroupCard(group);
   const nextInWords = (next: number) => {
     const number = order[next];
     const { par, strokeIndex } =
@@ -90,7 +90,7 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
     else return;
     event.preventDefault();
   }
-  const untouched = hole === undefined ? [] : lacking(players, hole);
+  const untouched = hole === undefined ? [] : playersWithoutScore(players, hole);
   const allPar = () => {
     if (hole === undefined) return;
     void write(
@@ -123,7 +123,7 @@ export function OpenCard({ group, title, line, notice, onTable, beside }: Props)
           <WholeCards group={group} onGo={(to) => goAndBegin(order.indexOf(to))} />
         ) : (
           <>
-            <HoleRows
+            <GroupHoleRows
               key={hole}
               {...{ group, hole, write }}
               parInHead={facts.par}

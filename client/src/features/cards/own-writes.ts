@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { savedVersion } from '../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../live/outbox/outbox.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
-import { cardIn, cardKeys, forgetVersions, showCard, versionOf } from './cards.api.ts';
+import { cardInAnswer, cardKeys, forgetVersions, showCard, versionOf } from './cards.api.ts';
 
 type CardVersion = { leagueId: string; eventId: string; version: number };
 
@@ -15,7 +15,7 @@ const isWritingTo = (eventId: string): boolean => outbox.sendingKey.get()?.inclu
  * Whether a changed card must be fetched: not the version that is shown, and not while own cells are being sent, whose
  * answer is the card. So a hole costs the phone that writes it one request and not two.
  */
-export function isNews(change: CardVersion): boolean {
+export function shouldRefetchCard(change: CardVersion): boolean {
   const { eventId, version } = change;
   if ((newest.get(eventId)?.version ?? -1) < version) newest.set(eventId, change);
   return version > versionOf(eventId) && !isWritingTo(eventId);
@@ -27,7 +27,7 @@ export function followOwnWrites(queryClient: QueryClient): () => void {
   newest.clear();
   forgetVersions();
   const stopAnswers = outbox.onAnswer(({ entry, answer }) => {
-    if (entry.kind === 'cells') showCard(queryClient, entry.leagueId, cardIn(answer));
+    if (entry.kind === 'cells') showCard(queryClient, entry.leagueId, cardInAnswer(answer));
   });
   const stopSending = outbox.sendingKey.subscribe(() => {
     for (const { leagueId, eventId, version } of newest.values()) {
@@ -44,7 +44,7 @@ export function followOwnWrites(queryClient: QueryClient): () => void {
 }
 
 /** Fetches the card after another tab or the service worker has sent cells of it, or after a refusal. */
-export function cellsSettled(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): void {
+export function refetchCardOf(queryClient: QueryClient, { leagueId, input, answer }: OutboxEntry): void {
   const eventId = String(input['eventId']);
   if ((savedVersion(answer) ?? Infinity) > versionOf(eventId))
     void queryClient.invalidateQueries({ queryKey: cardKeys.event(leagueId, eventId) });

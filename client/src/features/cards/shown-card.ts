@@ -1,9 +1,9 @@
-import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import type { CardView } from '@golf-league/core/contracts/card.ts';
 import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import type { HoleOfTee, PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
-import { cardSoFar, dayTable, NOT_BEGUN } from '@golf-league/core/golf/days/day-card.ts';
-import type { CardSoFar } from '@golf-league/core/golf/days/day-card.ts';
+import { cardScores, dayTable, EMPTY_CARD_TOTALS } from '@golf-league/core/golf/days/day-card.ts';
+import type { CardScores } from '@golf-league/core/golf/days/day-card.ts';
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CardPlayer } from './cards.api.ts';
@@ -12,7 +12,7 @@ import type { CardPlayer } from './cards.api.ts';
 type WaitingCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
 type WaitingHandicap = { readonly playerId: string; readonly handicapIndex: number };
 type WaitingTee = { readonly playerId: string; readonly teeId: string | null };
-export type Waiting = {
+export type UnsentEntries = {
   readonly cells: readonly WaitingCell[];
   readonly handicaps: readonly WaitingHandicap[];
   readonly tees: readonly WaitingTee[];
@@ -22,10 +22,10 @@ export type Waiting = {
 export type ShownTee = Pick<CardTee, 'teeId' | 'name' | 'par' | 'courseRating' | 'slope'> & {
   readonly holes: readonly HoleOfTee[];
 };
-export type CardTee = SentCard['tees'][number];
+export type CardTee = CardView['tees'][number];
 
 /** The course and the rules of a day. */
-export type CardBasis = {
+export type GroupCardBasis = {
   readonly rules: LeagueRules;
   readonly course: PlayedCourse;
   /** The holes of the day's own tee, in the order of the course. */
@@ -33,7 +33,7 @@ export type CardBasis = {
 };
 
 /** The tees of a day that players may choose; none if its card was never fetched. */
-export const teesIn = (sent: SentCard | undefined): ShownTee[] =>
+export const teesIn = (sent: CardView | undefined): ShownTee[] =>
   (sent?.tees ?? []).flatMap(({ holes, ...tee }) => (holes ? [{ ...tee, holes }] : []));
 
 type Said = CardPlayer['disputes'][number]['said'];
@@ -42,13 +42,13 @@ type Said = CardPlayer['disputes'][number]['said'];
  * A player as the card shows them. `strokes` and `received` by hole; `received` null if no handicap is known or shown.
  * `handicap`: whether one is known, hidden from the reader, or still to be asked for.
  */
-export type ShownPlayer = CardSoFar & {
+export type ShownPlayer = CardScores & {
   readonly playerId: string;
   readonly name: string;
   readonly group: number | null;
   readonly tee: ShownTee;
   readonly strokes: readonly CellStrokes[];
-  readonly received: readonly number[] | null;
+  readonly strokesReceived: readonly number[] | null;
   readonly handicapIndex: number | null;
   readonly playingHandicap: number | null;
   readonly handicap: 'known' | 'hidden' | 'unknown';
@@ -63,7 +63,7 @@ export type ShownPlayer = CardSoFar & {
   readonly confirmedBy: string | null;
   readonly writtenBy: string | null;
   /** who wrote more than half of the card */
-  readonly mostlyBy: string | null;
+  readonly mainWriter: string | null;
   /** the player has deleted a round of the day that somebody else had registered */
   readonly registersAlone: boolean;
   /** the round was corrected, and may be confirmed again */
@@ -80,10 +80,10 @@ type Group = { readonly players: readonly OnSheet[] };
  * fetched, as without a network from the start: the result then has the players of the tee sheet and no scores.
  */
 export function shownCard(
-  sent: SentCard | undefined,
+  sent: CardView | undefined,
   groups: readonly Group[],
-  waiting: Waiting,
-  basis: CardBasis,
+  waiting: UnsentEntries,
+  basis: GroupCardBasis,
 ): ShownPlayer[] {
   const known = sent?.players ?? [];
   const there = new Set(known.map(({ playerId }) => playerId));
@@ -98,23 +98,23 @@ export function shownCard(
 function emptyPlayer(
   { playerId, name, playingHandicap: playing, teeId, teeName, par }: OnSheet,
   group: number | null,
-  { holes }: CardBasis,
+  { holes }: GroupCardBasis,
 ): CardPlayer {
   const nobody = { confirmedBy: null, writtenBy: null, mostlyBy: null };
   const none = { position: null, roundId: null, handicapIndex: null, ...nobody };
   const strokes = holes.map(() => 'none' as const);
   const lists = { strokes, disputed: [], disputes: [] };
   const tee = { teeId, teeName, par };
-  return { playerId, name, group, ...none, playingHandicap: playing, ...tee, ...lists, ...NOT_BEGUN };
+  return { playerId, name, group, ...none, playingHandicap: playing, ...tee, ...lists, ...EMPTY_CARD_TOTALS };
 }
 
 type Newcomer = Named & Partial<OfTee>;
 
 /** A member whose scores somebody keeps on a day without a tee sheet, before the first hole. */
-export const newcomer = (
+export const emptyShownPlayer = (
   { playerId, name, teeId = null, teeName = null, par = null }: Newcomer,
-  waiting: Waiting,
-  basis: CardBasis,
+  waiting: UnsentEntries,
+  basis: GroupCardBasis,
   tees: readonly ShownTee[],
 ): ShownPlayer => {
   const player = { playerId, name, teeId, teeName, par, playingHandicap: null };
@@ -124,8 +124,8 @@ export const newcomer = (
 /** The tee of a player, as chosen here or else as on the card; if its holes are not known, that of the day. */
 function teeOf(
   { playerId, roundId, teeId, teeName }: CardPlayer,
-  waiting: Waiting,
-  { course, holes }: CardBasis,
+  waiting: UnsentEntries,
+  { course, holes }: GroupCardBasis,
   tees: readonly ShownTee[],
 ): ShownTee {
   const chosen = roundId === null && waiting.tees.find((one) => one.playerId === playerId)?.teeId;
@@ -137,8 +137,8 @@ function teeOf(
 
 function shownPlayer(
   player: CardPlayer,
-  waiting: Waiting,
-  basis: CardBasis,
+  waiting: UnsentEntries,
+  basis: GroupCardBasis,
   tees: readonly ShownTee[],
 ): ShownPlayer {
   const { playerId, name, group, disputes, roundId, confirmedBy, writtenBy, mostlyBy, position } = player;
@@ -157,7 +157,7 @@ function shownPlayer(
   const isCountedHere =
     roundId === null && !isHidden && (own.length > 0 || isOtherTee || playing !== player.playingHandicap);
   const { thru, gross, net, points, toPar } = isCountedHere
-    ? cardSoFar({ mode: rules.mode, strokes, holes, playingHandicap: playing })
+    ? cardScores({ mode: rules.mode, strokes, holes, playingHandicap: playing })
     : player;
   return {
     playerId,
@@ -165,7 +165,7 @@ function shownPlayer(
     group,
     tee,
     strokes,
-    received: playing === null ? null : strokesReceived(playing, holes),
+    strokesReceived: playing === null ? null : strokesReceived(playing, holes),
     handicapIndex: player.handicapIndex ?? saidIndex(player, waiting),
     playingHandicap: playing,
     handicap: isHidden ? 'hidden' : playing === null ? 'unknown' : 'known',
@@ -179,7 +179,7 @@ function shownPlayer(
     roundId,
     confirmedBy,
     writtenBy,
-    mostlyBy,
+    mainWriter: mostlyBy,
     registersAlone: player.registersAlone === true,
     toConfirm: player.toConfirm === true,
     thru,
@@ -190,12 +190,16 @@ function shownPlayer(
   };
 }
 
-const saidIndex = ({ playerId }: CardPlayer, { handicaps }: Waiting): number | null =>
+const saidIndex = ({ playerId }: CardPlayer, { handicaps }: UnsentEntries): number | null =>
   handicaps.find((one) => one.playerId === playerId)?.handicapIndex ?? null;
 
 type OnTee = { readonly rules: LeagueRules; readonly tee: ShownTee; readonly isOtherTee: boolean };
 
-function playingOf(player: CardPlayer, waiting: Waiting, { rules, tee, isOtherTee }: OnTee): number | null {
+function playingOf(
+  player: CardPlayer,
+  waiting: UnsentEntries,
+  { rules, tee, isOtherTee }: OnTee,
+): number | null {
   // An index that the server knows overrules the one that was given on the first tee.
   const isKnown = player.playingHandicap !== null || player.handicapHidden === true;
   const index = isKnown ? isOtherTee && player.handicapIndex : saidIndex(player, waiting);
@@ -217,9 +221,11 @@ export function strokesOn({ strokes }: Pick<ShownPlayer, 'strokes'>, hole: numbe
 }
 
 /** The players without a score on the hole, except those with a registered round. */
-export const lacking = (players: readonly ShownPlayer[], hole: number): ShownPlayer[] =>
+export const playersWithoutScore = (players: readonly ShownPlayer[], hole: number): ShownPlayer[] =>
   players.filter((player) => player.roundId === null && strokesOn(player, hole) === 'none');
 
 /** The first hole in the order of play that lacks a score; undefined if none does. */
-export const firstLacking = (players: readonly ShownPlayer[], order: readonly number[]): number | undefined =>
-  order.find((hole) => lacking(players, hole).length > 0);
+export const firstHoleWithoutScore = (
+  players: readonly ShownPlayer[],
+  order: readonly number[],
+): number | undefined => order.find((hole) => playersWithoutScore(players, hole).length > 0);

@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import styles from './stopped-notice.module.css';
-import type { Group } from './group.ts';
+import type { GroupCardContext } from './group.ts';
 import { cardStateOf } from './whole/card-state.ts';
 
 type Props = {
-  group: Group;
+  group: GroupCardContext;
   /** opens the league page's form of a round */
   onRegister: () => void;
 };
 
 /** Explains why a card is read-only: its day is cancelled or closed, or the league is finished. */
-export function StoppedNotice(props: Props) {
+export function ReadOnlyNotice(props: Props) {
   const { t } = useTranslation('cards');
   const { status } = props.group.event;
   if (status === 'closed') return <ClosedDay {...props} />;

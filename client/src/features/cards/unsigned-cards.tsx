@@ -1,4 +1,4 @@
-import { isWholeCard } from '@golf-league/core/golf/days/day-card.ts';
+import { isCompleteCard } from '@golf-league/core/golf/days/day-card.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,13 +10,14 @@ import { cardQuery } from './cards.api.ts';
 type Props = { event: LeagueEvent; mode: Mode };
 
 /** The players whose complete cards of a day are no rounds yet, and so are not in its result. */
-export function UnsignedCards({ event: { leagueId, id, play }, mode }: Props) {
+export function UnconfirmedCards({ event: { leagueId, id, play }, mode }: Props) {
   const { t } = useTranslation('cards');
   const holes = play?.course.holes;
   const { data } = useQuery({ ...cardQuery(leagueId, id), enabled: holes != null });
   if (!data || !holes) return null;
   const unsigned = data.players.filter(
-    ({ roundId, strokes, disputed }) => roundId === null && isWholeCard({ mode, strokes, holes }, disputed),
+    ({ roundId, strokes, disputed }) =>
+      roundId === null && isCompleteCard({ mode, strokes, holes }, disputed),
   );
   if (unsigned.length === 0) return null;
   const names = listOfNames(unsigned.map(({ name }) => playerName(name)));

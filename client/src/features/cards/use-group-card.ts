@@ -6,19 +6,19 @@ import type { LeagueEvent } from '../events/events.api.ts';
 import type { LeagueMember } from '../leagues/members/members.api.ts';
 import { cardQuery } from './cards.api.ts';
 import { currentPlayers } from './current-players.ts';
-import { newcomer, playingOrder, shownCard, teesIn } from './shown-card.ts';
-import type { CardBasis, ShownPlayer } from './shown-card.ts';
+import { emptyShownPlayer, playingOrder, shownCard, teesIn } from './shown-card.ts';
+import type { GroupCardBasis, ShownPlayer } from './shown-card.ts';
 import { useWaiting, useWaitingTees } from './writing/cells.ts';
 
 /** The course and rules of a day; null if its course has no pars of holes, so that there is no card. */
-export function basisOf(rules: LeagueRules, { play }: Pick<LeagueEvent, 'play'>): CardBasis | null {
+export function basisOf(rules: LeagueRules, { play }: Pick<LeagueEvent, 'play'>): GroupCardBasis | null {
   const { course } = play ?? {};
   return course?.holes ? { rules, course, holes: course.holes } : null;
 }
 
 type Options = {
   event: LeagueEvent;
-  basis: CardBasis;
+  basis: GroupCardBasis;
   /** The index of the group whose scores are entered; null on a day without a tee sheet. */
   group: number | null;
   /** Without a tee sheet: the players whose scores the reader keeps. */
@@ -57,7 +57,9 @@ export function useGroupCard({ event, basis, group, marked: chosen, members }: O
       const said = new Map(event.answers.map((one) => [one.id, one]));
       return marked.map((one) => {
         const { teeId = null, teeName = null, par = null } = said.get(one.playerId) ?? {};
-        return byId.get(one.playerId) ?? newcomer({ ...one, teeId, teeName, par }, waiting, basis, tees);
+        return (
+          byId.get(one.playerId) ?? emptyShownPlayer({ ...one, teeId, teeName, par }, waiting, basis, tees)
+        );
       });
     }
     const inGroup = groups[group]?.players ?? [];

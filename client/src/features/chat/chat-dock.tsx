@@ -3,13 +3,13 @@ import X from 'lucide-react/icons/x';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import type { Whose } from './chat.api.ts';
+import type { ChatContext } from './chat.api.ts';
 import styles from './chat-panel.module.css';
 import { ChatPanel } from './chat-panel.tsx';
 
 type Props = {
   onClose: () => void;
-  whose: Whose;
+  whose: ChatContext;
   isMember: boolean;
   /** grows with each press of the chat button that jumps to unread messages */
   asked: number;

@@ -6,16 +6,16 @@ import { Button } from '../../ui/controls/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { useHidden } from '../accounts/own/use-hidden.tsx';
-import type { Whose } from './chat.api.ts';
+import type { ChatContext } from './chat.api.ts';
 import styles from './chat-panel.module.css';
 import { Composer } from './messages/composer.tsx';
 import { CreatePollDialog } from './polls/create-poll-dialog.tsx';
 import { MessageList } from './messages/message-list.tsx';
 import { useAnnouncedNews, useChat } from './use-chat.tsx';
-import { useMessagesOnTheWay } from './messages/use-messages-on-the-way.tsx';
+import { useUnsentMessages } from './messages/use-messages-on-the-way.tsx';
 
 type Props = {
-  whose: Whose;
+  whose: ChatContext;
   /** false while the reader leaves the league, which would refuse every call */
   isMember: boolean;
   /** the reader has opened it, which marks it read; else the newest entry must be in view for a moment */
@@ -34,7 +34,7 @@ export function ChatPanel({ whose, isMember, isOpened, asked = 0, head, isAsking
   const chat = useChat(leagueId, isMember);
   const [returned, setReturned] = useState<{ text: string } | null>(null);
   const giveBack = (text: string) => setReturned({ text });
-  const { onTheWay, send, takeBack } = useMessagesOnTheWay(whose, chat.messages, giveBack);
+  const { onTheWay, send, takeBack } = useUnsentMessages(whose, chat.messages, giveBack);
   return (
     <>
       {head}

@@ -8,11 +8,17 @@ import { isTouchScreen } from '../../platform/touch-screen.ts';
 import { useClosing } from '../../ui/dialogs/use-closing.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
-import type { Whose } from './chat.api.ts';
+import type { ChatContext } from './chat.api.ts';
 import styles from './chat-panel.module.css';
 import { ChatPanel } from './chat-panel.tsx';
 
-type Props = { open: boolean; onClose: () => void; whose: Whose; leagueName: string; isMember: boolean };
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  whose: ChatContext;
+  leagueName: string;
+  isMember: boolean;
+};
 
 /** The chat as the whole screen of a phone, or a sheet at the right edge of a tablet. */
 export function ChatScreen({ open, onClose, whose, leagueName, isMember }: Props) {

@@ -1,7 +1,14 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { expect, test } from 'vitest';
-import { chatKeys, forgetOldEntries, forgetOldNews, historyQuery, newsQuery, showPoll } from './chat.api.ts';
+import {
+  chatKeys,
+  forgetOldEntries,
+  forgetOldNews,
+  chatHistoryQuery,
+  newsQuery,
+  showPoll,
+} from './chat.api.ts';
 import type { Poll } from './chat.api.ts';
 
 const entry = (number: number): ChatEntry => ({
@@ -20,7 +27,7 @@ const from = (first: number, last: number) =>
 
 function chatWith(news: ChatEntry[]) {
   const client = new QueryClient();
-  const { queryKey } = historyQuery('sundays');
+  const { queryKey } = chatHistoryQuery('sundays');
   const pages = [
     { messages: from(51, 100), hasOlder: true },
     { messages: from(1, 50), hasOlder: false },
@@ -64,7 +71,7 @@ test('the answer to a vote updates history and news without making the reads loo
   for (const inHistory of [true, false]) {
     const poll: ChatEntry = { ...entry(101), type: 'poll', poll: pollWith(0) };
     const { client, history } = chatWith(inHistory ? from(101, 110) : [poll, ...from(102, 110)]);
-    const { queryKey } = historyQuery('sundays');
+    const { queryKey } = chatHistoryQuery('sundays');
     if (inHistory) {
       const page = { messages: [...from(52, 100), poll], hasOlder: false };
       client.setQueryData(queryKey, { pages: [page], pageParams: [null] }, { updatedAt: 1_000 });

@@ -40,7 +40,7 @@ type HistoryPage = { messages: readonly Message[]; hasOlder: boolean };
 type History = InfiniteData<HistoryPage, string | null>;
 
 /** Pages from the newest back to where the reader has scrolled. A changed entry makes all of them be refetched. */
-export const historyQuery = (leagueId: string) =>
+export const chatHistoryQuery = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: historyKey(leagueId),
     meta: cachedOnDevice,
@@ -158,10 +158,10 @@ export async function markChatRead(leagueId: string, userId: string): Promise<vo
   await call(markRead, { leagueId, userId });
 }
 
-export type Whose = { leagueId: string; userId: string };
+export type ChatContext = { leagueId: string; userId: string };
 
 /** The outbox entry of a message. Its key is made when Send is tapped and is the same for every try. */
-export function writtenMessage({ leagueId, userId }: Whose, text: string): Written {
+export function writtenMessage({ leagueId, userId }: ChatContext, text: string): Written {
   const tap = { key: newIdempotencyKey(), writtenAt: new Date().toISOString() };
   const input = storedInput('message', { userId, leagueId, message: text });
   return { ...tap, userId, leagueId, kind: 'message', input };

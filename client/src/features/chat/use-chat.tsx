@@ -4,13 +4,13 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLastUpdated } from '../../live/last-updated.tsx';
 import { announce } from '../../ui/toasts/announcer.tsx';
-import { forgetOldEntries, forgetOldNews, messagesOf, historyQuery, newsQuery } from './chat.api.ts';
+import { forgetOldEntries, forgetOldNews, messagesOf, chatHistoryQuery, newsQuery } from './chat.api.ts';
 import type { Message } from './chat.api.ts';
 import { isWritten } from './messages/message-groups.tsx';
 
 /** History and news as one list that grows at both ends. */
 export function useChat(leagueId: string, enabled: boolean) {
-  const history = useInfiniteQuery({ ...historyQuery(leagueId), enabled });
+  const history = useInfiniteQuery({ ...chatHistoryQuery(leagueId), enabled });
   const lastId = history.data?.pages[0]?.messages.at(-1)?.id;
   const news = useQuery({
     ...newsQuery(leagueId, { lastId, readAt: history.dataUpdatedAt }),

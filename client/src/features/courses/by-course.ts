@@ -1,6 +1,6 @@
 import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import { courseHandicap, playingHandicap } from '@golf-league/core/golf/handicap.ts';
-import type { RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
+import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { handicapIndexOf } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import type { CardDraft } from '../card/card-draft.ts';
@@ -12,10 +12,15 @@ export type ChosenTee = { course: string; tee: Tee };
  * The part of a form about a round by course. `index`: the handicap index as it was typed, null while the known one is
  * used; `playing`: a playing handicap that overrides the calculated one, else empty; `card`: half written or whole.
  */
-export type ByCourse = { chosen: ChosenTee; index: string | null; playing: string; card: CardDraft | null };
+export type CourseEntry = {
+  chosen: ChosenTee;
+  index: string | null;
+  playing: string;
+  card: CardDraft | null;
+};
 
 /** The card of a form; null if it has none for the holes of its tee. */
-export function cardIn({ chosen, card }: ByCourse): CardDraft | null {
+export function cardOfForm({ chosen, card }: CourseEntry): CardDraft | null {
   return card && chosen.tee.holes?.length === card.marks.length ? card : null;
 }
 
@@ -24,7 +29,7 @@ export type FormRules = ScoringRules & Pick<CountingRules, 'allowance' | 'handic
 /** `reckoned` is null without an index; `playing` is that or the one that overrides it. */
 type Reckoning = { index: number | null; reckoned: number | null; playing: number | null };
 
-export const byCourse = (chosen: ChosenTee): ByCourse => ({
+export const courseEntry = (chosen: ChosenTee): CourseEntry => ({
   chosen,
   index: null,
   playing: '',
@@ -32,22 +37,26 @@ export const byCourse = (chosen: ChosenTee): ByCourse => ({
 });
 
 /** The playing handicap of a form, by the typed index or else the known one. */
-export function reckon({ holes, allowance }: FormRules, by: ByCourse, known: number | null): Reckoning {
+export function playingHandicapIn(
+  { holes, allowance }: FormRules,
+  by: CourseEntry,
+  known: number | null,
+): Reckoning {
   const index = by.index === null ? known : handicapIndexOf(by.index);
   const { tee } = by.chosen;
-  const reckoned = index === null ? null : playingHandicap({ index, tee, holes, allowance });
-  return { index, reckoned, playing: playingOf(by.playing) ?? reckoned };
+  const calculated = index === null ? null : playingHandicap({ index, tee, holes, allowance });
+  return { index, reckoned: calculated, playing: playingOf(by.playing) ?? calculated };
 }
 
 /**
  * Whether the form states that the round has no handicap: its index was emptied, or the round had none. If nobody has
  * typed one, the known one may just not be fetched yet.
  */
-export const isWithoutHandicap = ({ index, playing }: ByCourse): boolean =>
+export const isWithoutHandicap = ({ index, playing }: CourseEntry): boolean =>
   index?.trim() === '' && playing.trim() === '';
 
 /** Whether an unreadable handicap was typed. */
-export const isUnreadable = ({ index, playing }: ByCourse): boolean =>
+export const isUnreadable = ({ index, playing }: CourseEntry): boolean =>
   (hasText(index) && handicapIndexOf(index) === null) || (hasText(playing) && playingOf(playing) === null);
 
 const hasText = (typed: string | null): typed is string => typed !== null && typed.trim() !== '';
@@ -68,7 +77,7 @@ export function courseHandicapOf(
 export function isByHand(
   { holes, allowance }: FormRules,
   tee: Tee,
-  { handicapIndex, playingHandicap: playing }: Pick<RoundBasis, 'handicapIndex' | 'playingHandicap'>,
+  { handicapIndex, playingHandicap: playing }: Pick<ScoreDetails, 'handicapIndex' | 'playingHandicap'>,
 ): boolean {
   if (playing === null) return false;
   return (

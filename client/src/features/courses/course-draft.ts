@@ -3,8 +3,8 @@ import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Locale } from '@golf-league/core/golf/format.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { decimalOf, decimalText } from './decimal.ts';
-import { holesOf, parsOf, strokeIndexesOf, sumOf } from './holes-text.ts';
+import { decimalOf, decimalInput } from './decimal.ts';
+import { holesOfRows, parsOf, strokeIndexesOf, sumOfPars } from './holes-text.ts';
 import type { RowProblem } from './holes-text.ts';
 
 /** The typed text of a tee; `key` distinguishes the tees of a form, `id` is that of a known tee. */
@@ -63,7 +63,7 @@ export const draftOfCourse = ({ name, tees }: Course, locale: Locale): CourseDra
     id: tee.id,
     name: tee.name,
     par: String(tee.par),
-    rating: decimalText(tee.courseRating, locale),
+    rating: decimalInput(tee.courseRating, locale),
     slope: String(tee.slope),
     pars: tee.holes?.map(({ par }) => par).join(' ') ?? '',
     strokeIndexes: tee.holes?.map(({ strokeIndex }) => strokeIndex).join(' ') ?? '',
@@ -74,7 +74,7 @@ export const draftOfCourse = ({ name, tees }: Course, locale: Locale): CourseDra
 export function parOf(tee: TeeDraft, holes: Holes): number | null {
   if (tee.par !== '') return Number(tee.par);
   const { numbers, problem } = parsOf(tee.pars, holes);
-  return numbers.length > 0 && problem === null ? sumOf(numbers) : null;
+  return numbers.length > 0 && problem === null ? sumOfPars(numbers) : null;
 }
 
 export function problemsOf(tee: TeeDraft, { tees }: CourseDraft, holes: Holes): TeeProblems {
@@ -84,7 +84,7 @@ export function problemsOf(tee: TeeDraft, { tees }: CourseDraft, holes: Holes): 
   const hasPars = pars.numbers.length > 0;
   const hasIndexes = strokeIndexes.numbers.length > 0;
   const par = parOf(tee, holes);
-  const isSumOther = hasPars && pars.problem === null && par !== sumOf(pars.numbers);
+  const isSumOther = hasPars && pars.problem === null && par !== sumOfPars(pars.numbers);
   const isTwice = tees.some(
     (other) =>
       other.key !== tee.key && isSameWord(other.name, tee.name) && tees.indexOf(other) < tees.indexOf(tee),
@@ -111,7 +111,7 @@ export function writtenCourse(draft: CourseDraft, holes: Holes): WrittenCourse |
     par: parOf(tee, holes) ?? 0,
     courseRating: decimalOf(tee.rating) ?? 0,
     slope: Number(tee.slope),
-    holes: holesOf(parsOf(tee.pars, holes), strokeIndexesOf(tee.strokeIndexes, holes), holes) ?? null,
+    holes: holesOfRows(parsOf(tee.pars, holes), strokeIndexesOf(tee.strokeIndexes, holes), holes) ?? null,
   }));
   return { name, tees };
 }

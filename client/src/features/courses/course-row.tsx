@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import styles from './course-picker.module.css';
-import { decimalText } from './decimal.ts';
+import { decimalInput } from './decimal.ts';
 
 type Props = {
   course: Course;
@@ -37,7 +37,7 @@ export function CourseRow({ course, isOther = false, chosenTee, onChoose, childr
       </div>
       <div className={styles['tees']} role="group" aria-label={course.name}>
         {tees.map((tee) => {
-          const rating = decimalText(tee.courseRating, language);
+          const rating = decimalInput(tee.courseRating, language);
           return (
             <button
               key={tee.id}

@@ -20,7 +20,7 @@ export function findCourses(courses: readonly Course[], typed: string): Course[]
 function withoutTwins(courses: readonly Course[]): Course[] {
   const seen = new Set<string>();
   return courses.filter((course) => {
-    const twin = twinKey(course);
+    const twin = courseFingerprint(course);
     const isNew = !seen.has(twin);
     seen.add(twin);
     return isNew;
@@ -32,7 +32,7 @@ type Facts = Pick<Course, 'name' | 'holes'> & {
 };
 
 /** Equal for two courses that look the same to a player. */
-export function twinKey({ name: ofCourse, holes, tees }: Facts): string {
+export function courseFingerprint({ name: ofCourse, holes, tees }: Facts): string {
   const facts = tees.map(({ name, par, courseRating, slope }) => [plainName(name), par, courseRating, slope]);
   return JSON.stringify([plainName(ofCourse), holes, facts]);
 }

@@ -6,7 +6,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { leagueQuery } from '../leagues/leagues.api.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { CallError } from '../../live/call.ts';
 import { currentLanguage } from '../../texts/language.ts';
@@ -70,12 +70,12 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
       done(course ? 'corrected' : 'saved');
       onSaved(saved);
     },
-    onError: (error) => sayFailure(t('saveFailed'), error, { typed: true }),
+    onError: (error) => showError(t('saveFailed'), error, { typed: true }),
   });
   const remove = useMutation({
     mutationFn: () => removeCourse(course?.id ?? ''),
     onSuccess: () => done('removed'),
-    onError: (error) => (setIsAsking(false), sayFailure(t('removeFailed'), error)),
+    onError: (error) => (setIsAsking(false), showError(t('removeFailed'), error)),
   });
   const isOffline = save.error instanceof CallError && save.error.code === 'offline';
   function change(next: CourseDraft) {

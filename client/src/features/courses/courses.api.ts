@@ -26,7 +26,7 @@ export const coursesQuery = (leagueId: string) =>
   });
 
 /** A tee among the cached courses of a league, without a call; null if it is not among them. */
-export function teeRead(queryClient: QueryClient, leagueId: string, teeId: string): ChosenTee | null {
+export function cachedTee(queryClient: QueryClient, leagueId: string, teeId: string): ChosenTee | null {
   const read = queryClient.getQueryData(coursesQuery(leagueId).queryKey);
   return read ? teeIn(read, teeId) : null;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { decimalOf, decimalText } from './decimal.ts';
+import { decimalOf, decimalInput } from './decimal.ts';
 
 test('a rating is read with a comma and with a point in every language', () => {
   for (const text of ['75,1', '75.1', ' 75.1 ']) expect(decimalOf(text)).toBe(75.1);
   expect(decimalOf('71')).toBe(71);
   expect(decimalOf('71,')).toBe(71);
   for (const text of ['', '7 5', '75,15', 'abc', '-3', '1e3']) expect(decimalOf(text)).toBeNull();
-  expect([decimalText(75.1, 'en'), decimalText(71, 'sv')]).toEqual(['75.1', '71,0']);
+  expect([decimalInput(75.1, 'en'), decimalInput(71, 'sv')]).toEqual(['75.1', '71,0']);
 });

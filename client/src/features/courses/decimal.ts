@@ -7,4 +7,4 @@ export function decimalOf(text: string): number | null {
   return read ? Number(read[0].replace(',', '.')) : null;
 }
 
-export const decimalText = (value: number, locale: Locale): string => formatAverage.plain(value, locale);
+export const decimalInput = (value: number, locale: Locale): string => formatAverage.plain(value, locale);

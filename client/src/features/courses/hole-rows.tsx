@@ -3,7 +3,7 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { TextArea } from '../../ui/fields/text-field.tsx';
 import type { TeeDraft, TeeProblems } from './course-draft.ts';
 import styles from './course-form.module.css';
-import { parsOf, strokeIndexesOf, sumOf } from './holes-text.ts';
+import { parsOf, strokeIndexesOf, sumOfPars } from './holes-text.ts';
 import type { RowProblem } from './holes-text.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 const half = 9;
 
 /** Par and stroke index of all holes, each as one row of numbers, with its sum or its first mistake below. */
-export function HoleRows({ tee, holes, problems, isChecked, onChange }: Props) {
+export function CourseHoleFields({ tee, holes, problems, isChecked, onChange }: Props) {
   const { t } = useTranslation('courses');
   const pars = parsOf(tee.pars, holes);
   const strokeIndexes = strokeIndexesOf(tee.strokeIndexes, holes);
@@ -36,8 +36,8 @@ export function HoleRows({ tee, holes, problems, isChecked, onChange }: Props) {
     numbers.length > 0 && problem?.is === 'count' && problem.found < holes
       ? t('problems.count', { found: problem.found, expected: problem.expected })
       : undefined;
-  const out = sumOf(pars.numbers.slice(0, half));
-  const back = sumOf(pars.numbers.slice(half));
+  const out = sumOfPars(pars.numbers.slice(0, half));
+  const back = sumOfPars(pars.numbers.slice(half));
   const sum =
     pars.numbers.length !== holes || pars.problem
       ? soFar(pars)

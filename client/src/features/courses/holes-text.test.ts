@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { holesOf, parsOf, strokeIndexesOf, sumOf } from './holes-text.ts';
+import { holesOfRows, parsOf, strokeIndexesOf, sumOfPars } from './holes-text.ts';
 
 const pars = [4, 4, 3, 5, 4, 4, 3, 4, 5, 4, 3, 4, 5, 4, 4, 3, 4, 5];
 const row = pars.join(' ');
@@ -19,7 +19,7 @@ describe('the pars of the holes as text', () => {
     ['with the total at the end', `${row} 72`],
   ])('pars are read %s', (_how, text) => {
     expect(parsOf(text, 18)).toEqual({ numbers: pars, problem: null });
-    expect(sumOf(parsOf(text, 18).numbers)).toBe(72);
+    expect(sumOfPars(parsOf(text, 18).numbers)).toBe(72);
   });
 
   test('a league of nine holes reads nine pars, with or without their sum', () => {
@@ -40,7 +40,7 @@ describe('the pars of the holes as text', () => {
 
   test('pars may be left out', () => {
     expect(parsOf('  ', 18)).toEqual({ numbers: [], problem: null });
-    expect(holesOf(parsOf('', 18), strokeIndexesOf('', 18), 18)).toBeNull();
+    expect(holesOfRows(parsOf('', 18), strokeIndexesOf('', 18), 18)).toBeNull();
   });
 });
 
@@ -67,9 +67,9 @@ describe('the stroke indexes of the holes as text', () => {
 });
 
 test('a tee has holes once both pars and stroke indexes are complete', () => {
-  const both = holesOf(parsOf(row, 18), strokeIndexesOf(indexes.join(' '), 18), 18);
+  const both = holesOfRows(parsOf(row, 18), strokeIndexesOf(indexes.join(' '), 18), 18);
   expect(both).toHaveLength(18);
   expect(both?.[2]).toEqual({ par: 3, strokeIndex: 15 });
-  expect(holesOf(parsOf(row, 18), strokeIndexesOf('', 18), 18)).toBeUndefined();
-  expect(holesOf(parsOf(row.slice(2), 18), strokeIndexesOf(indexes.join(' '), 18), 18)).toBeUndefined();
+  expect(holesOfRows(parsOf(row, 18), strokeIndexesOf('', 18), 18)).toBeUndefined();
+  expect(holesOfRows(parsOf(row.slice(2), 18), strokeIndexesOf(indexes.join(' '), 18), 18)).toBeUndefined();
 });

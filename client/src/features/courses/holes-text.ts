@@ -45,7 +45,7 @@ export function strokeIndexesOf(text: string, holes: Holes): Row {
 }
 
 /** The holes of a tee, once both rows are complete; null if none were typed, undefined if something is wrong. */
-export function holesOf(
+export function holesOfRows(
   pars: Row,
   strokeIndexes: Row,
   holes: Holes,
@@ -56,7 +56,8 @@ export function holesOf(
   return pars.numbers.map((par, at) => ({ par, strokeIndex: strokeIndexes.numbers[at]! }));
 }
 
-export const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);
+export const sumOfPars = (numbers: readonly number[]): number =>
+  numbers.reduce((sum, number) => sum + number, 0);
 
 const countProblem = ({ length }: readonly number[], holes: Holes): RowProblem | null =>
   length === 0 || length === holes ? null : { is: 'count', found: length, expected: holes };
@@ -77,12 +78,12 @@ const oneByOne = (word: string): string[] => (/^\d{3,}$/u.test(word) ? [...word]
 /** A printed card has sums among its pars: out after nine, then in and the total. */
 function withoutSums(words: readonly string[], holes: Holes): readonly string[] {
   const numbers = words.map(Number);
-  const half = sumOf(numbers.slice(0, 9));
+  const half = sumOfPars(numbers.slice(0, 9));
   if (holes === 9) return numbers.length === 10 && numbers[9] === half ? words.slice(0, 9) : words;
   if (numbers.length < 19 || numbers.length > 21) return words;
   const isOut = numbers[9] === half;
   const pars = isOut ? [...words.slice(0, 9), ...words.slice(10, 19)] : words.slice(0, 18);
-  const back = sumOf(pars.slice(9).map(Number));
+  const back = sumOfPars(pars.slice(9).map(Number));
   const rest = numbers.slice(isOut ? 19 : 18);
   return pars.length === 18 && rest.every((sum) => [half, back, half + back].includes(sum)) ? pars : words;
 }

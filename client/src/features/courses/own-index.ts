@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { leagueIndexOf } from '@golf-league/core/golf/handicap/league-handicap.ts';
 import type { CountingRules, LeagueHandicap } from '@golf-league/core/golf/rules.ts';
-import { handicapQuery, leagueHandicapQuery, stateIndex } from '../handicap/handicap.api.ts';
+import { handicapQuery, leagueHandicapQuery, saveHandicapIndex } from '../handicap/handicap.api.ts';
 import type { EstimatedRecord } from '../handicap/handicap.api.ts';
 import { isIndexOld } from '../handicap/index-age.ts';
 
@@ -61,7 +61,7 @@ export function useOwnIndex(userId: string, last: number | null, isAsked: boolea
   const { data } = useQuery({ ...handicapQuery(userId), enabled: isAsked });
   const keep = useMutation({
     // A failure, as without a network, does no harm: the round contains the index, and the next one starts with it.
-    mutationFn: (index: number | null) => stateIndex(userId, index),
+    mutationFn: (index: number | null) => saveHandicapIndex(userId, index),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: handicapQuery(userId).queryKey }),
   });
   const stated = data?.index ?? null;

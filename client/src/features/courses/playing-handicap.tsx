@@ -4,22 +4,22 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { playingOf, reckon } from './by-course.ts';
-import type { ByCourse, FormRules } from './by-course.ts';
+import { playingOf, playingHandicapIn } from './by-course.ts';
+import type { CourseEntry, FormRules } from './by-course.ts';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
-import { useHowReckoned } from './how-reckoned.tsx';
+import { useHandicapFormula } from './handicap-formula.tsx';
 import type { OwnIndex } from './own-index.ts';
 import styles from './playing-handicap.module.css';
-import { StillYourIndex } from './still-your-index.tsx';
+import { ConfirmIndex } from './still-your-index.tsx';
 
 type Props = {
-  by: ByCourse;
+  by: CourseEntry;
   rules: FormRules;
   /** the known index of the player, from the profile or the last round */
   own: OwnIndex | null;
   /** whether the round counts without one, so that Enter skips it */
   isLeftOut: boolean;
-  onChange: (by: ByCourse) => void;
+  onChange: (by: CourseEntry) => void;
   onKeyDown: ComponentProps<'input'>['onKeyDown'];
 };
 
@@ -28,16 +28,16 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
   const { t } = useTranslation('courses');
   const language = currentLanguage();
   const known = own?.index ?? null;
-  const { index, reckoned, playing } = reckon(rules, by, known);
+  const { index, reckoned, playing } = playingHandicapIn(rules, by, known);
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = isOpened || index === null;
-  const change = (next: Partial<ByCourse>) => {
+  const change = (next: Partial<CourseEntry>) => {
     // From the first letter on, so that the fields stay even if the typed text is an index already.
     setIsOpened(true);
     onChange({ ...by, ...next });
   };
   const isByHand = by.playing !== '' && playingOf(by.playing) !== null && playing !== reckoned;
-  const how = useHowReckoned(rules, by.chosen.tee);
+  const how = useHandicapFormula(rules, by.chosen.tee);
   const typed = by.index ?? (known === null ? '' : formatHandicapIndex(known, language));
   const isWrong = typed.trim() !== '' && index === null;
   return (
@@ -92,7 +92,7 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
           {isByHand ? t('playingReckoned', { playing: formatPlayingHandicap(reckoned) }) : how(index)}
         </p>
       )}
-      {own?.isOld && by.index === null && <StillYourIndex own={own} onChange={() => setIsOpened(true)} />}
+      {own?.isOld && by.index === null && <ConfirmIndex own={own} onChange={() => setIsOpened(true)} />}
     </div>
   );
 }

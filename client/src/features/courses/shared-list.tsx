@@ -4,7 +4,7 @@ import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import type { ChosenTee } from './by-course.ts';
@@ -37,7 +37,7 @@ export function SharedList({ league, userId, found, onChoose }: Props) {
       void queryClient.invalidateQueries({ queryKey: courseKeys.all });
       onChoose({ course: course.name, tee: course.tees[tee]! });
     },
-    onError: (error) => sayFailure(t('copyFailed'), error),
+    onError: (error) => showError(t('copyFailed'), error),
   });
   const unshare = useMutation({
     mutationFn: unshareCourse,
@@ -45,7 +45,7 @@ export function SharedList({ league, userId, found, onChoose }: Props) {
       void queryClient.invalidateQueries({ queryKey: sharedKeys.all });
       showToast({ kind: 'success', title: t('unshared.title'), text: t('unshared.text') });
     },
-    onError: (error) => sayFailure(t('unshareFailed'), error),
+    onError: (error) => showError(t('unshareFailed'), error),
   });
   return (
     <section aria-label={t('sharedTitle')} aria-busy={copy.isPending}>

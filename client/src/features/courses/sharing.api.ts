@@ -7,7 +7,7 @@ import {
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
-import { askSite } from '../../live/site.ts';
+import { fetchSite } from '../../live/site.ts';
 
 /** A course that somebody on this server shares; choosing it copies it into the league. */
 export type SharedCourse = AnswerOf<typeof findSharedCourses>['courses'][number];
@@ -23,7 +23,7 @@ export const sharedCoursesQuery = (leagueId: string, name: string) =>
 /** Whether courses are shared on this server; false until the server has answered, which is asked once. */
 export const sharingQuery = queryOptions({
   queryKey: ['site', 'sharedCourses'],
-  queryFn: async () => (await askSite())?.sharedCourses ?? false,
+  queryFn: async () => (await fetchSite())?.sharedCourses ?? false,
 });
 
 export async function copyCourse(

@@ -7,7 +7,7 @@ import type { OwnIndex } from './own-index.ts';
 import styles from './playing-handicap.module.css';
 
 /** Asks once in a while whether the index is still right; an answer is optional. */
-export function StillYourIndex({ own, onChange }: { own: OwnIndex; onChange: () => void }) {
+export function ConfirmIndex({ own, onChange }: { own: OwnIndex; onChange: () => void }) {
   const { t } = useTranslation('courses');
   const [isAnswered, setIsAnswered] = useState(false);
   const language = currentLanguage();

@@ -10,9 +10,9 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { parOf } from './course-draft.ts';
 import type { TeeDraft, TeeProblems } from './course-draft.ts';
 import styles from './course-form.module.css';
-import { decimalText } from './decimal.ts';
-import { HoleRows } from './hole-rows.tsx';
-import { parsOf, sumOf } from './holes-text.ts';
+import { decimalInput } from './decimal.ts';
+import { CourseHoleFields } from './hole-rows.tsx';
+import { parsOf, sumOfPars } from './holes-text.ts';
 
 type Props = {
   tee: TeeDraft;
@@ -34,7 +34,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
   // Open from the start if it has content, and then as the user leaves it.
   const [hasHoles, setHasHoles] = useState(tee.pars !== '' || tee.strokeIndexes !== '');
   const limits = TEE_LIMITS[holes];
-  const sum = sumOf(parsOf(tee.pars, holes).numbers);
+  const sum = sumOfPars(parsOf(tee.pars, holes).numbers);
   const name = tee.name.trim() || String(number);
   return (
     <fieldset className={styles['tee']}>
@@ -74,7 +74,7 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
           inputMode="decimal"
           autoComplete="off"
           label={t('rating')}
-          placeholder={decimalText(holes === 9 ? 35.4 : 71.3, currentLanguage())}
+          placeholder={decimalInput(holes === 9 ? 35.4 : 71.3, currentLanguage())}
           value={tee.rating}
           error={isChecked && problems.rating ? t('problems.rating', limits.courseRating) : undefined}
           onChange={(event) => onChange({ rating: event.target.value })}
@@ -90,7 +90,13 @@ export function TeeFields({ tee, number, holes, problems, isChecked, onChange, o
         />
       </div>
       {hasHoles ? (
-        <HoleRows tee={tee} holes={holes} problems={problems} isChecked={isChecked} onChange={onChange} />
+        <CourseHoleFields
+          tee={tee}
+          holes={holes}
+          problems={problems}
+          isChecked={isChecked}
+          onChange={onChange}
+        />
       ) : (
         <button type="button" className={styles['more']} onClick={() => setHasHoles(true)}>
           {t('holes')}

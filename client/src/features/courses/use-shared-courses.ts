@@ -2,7 +2,7 @@ import { SHARED_SEARCH_MIN } from '@golf-league/core/contracts/shared-courses.ts
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { useQuery } from '@tanstack/react-query';
 import { usePause } from '../accounts/picture/use-pause.tsx';
-import { twinKey } from './course-search.ts';
+import { courseFingerprint } from './course-search.ts';
 import { sharedCoursesQuery, sharingQuery } from './sharing.api.ts';
 import type { SharedCourse } from './sharing.api.ts';
 
@@ -26,7 +26,7 @@ export function useSharedCourses(
     ...sharedCoursesQuery(leagueId, settled),
     enabled: isWanted && settled === name,
   });
-  const twins = new Set(known.map(twinKey));
-  const found = isWanted ? (data ?? []).filter((course) => !twins.has(twinKey(course))) : [];
+  const twins = new Set(known.map(courseFingerprint));
+  const found = isWanted ? (data ?? []).filter((course) => !twins.has(courseFingerprint(course))) : [];
   return { isOn, isSearching: isWanted && (isFetching || settled !== name), found };
 }

@@ -6,13 +6,13 @@ import Question from 'lucide-react/icons/circle-help';
 import X from 'lucide-react/icons/x';
 import { useTranslation } from 'react-i18next';
 import { StateLabel } from '../../live/outbox/state-label.tsx';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { announce } from '../../ui/toasts/announcer.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
 import styles from './answer-buttons.module.css';
 import type { LeagueEvent } from './events.api.ts';
-import { sayAnswer, useOwnAnswer } from './own-answer.ts';
+import { deliverAnswer, useOwnAnswer } from './own-answer.ts';
 
 const signs = { yes: Check, maybe: Question, no: X } as const;
 
@@ -30,14 +30,14 @@ export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
   const { mine, waits } = useOwnAnswer(event);
   const say = useMutation({
     networkMode: 'always',
-    mutationFn: (answer: EventAnswer) => sayAnswer(event, userId, answer),
+    mutationFn: (answer: EventAnswer) => deliverAnswer(event, userId, answer),
     onSuccess(delivery, answer) {
       if (delivery.is === 'saved' || delivery.is === 'queued') {
         onAnswered?.();
         return announce(t(delivery.is === 'saved' ? `mine.${answer}` : 'waiting'));
       }
       // A refusal is shown on whatever page the reader has opened since.
-      if (delivery.is === 'lost') sayFailure(t('failed.answer'), delivery.error);
+      if (delivery.is === 'lost') showError(t('failed.answer'), delivery.error);
     },
   });
   return (

@@ -3,7 +3,7 @@ import CalendarSync from 'lucide-react/icons/calendar-sync';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { CopyButton } from '../leagues/invites/copy-button.tsx';
@@ -22,7 +22,7 @@ export function CalendarSheet({ open, onClose, userId }: Props) {
   const make = useMutation({
     networkMode: 'always',
     mutationFn: () => newCalendarLink(userId, key),
-    onError: (error) => sayFailure(t('failed.link'), error),
+    onError: (error) => showError(t('failed.link'), error),
   });
   const close = () => {
     // The next address is another one.

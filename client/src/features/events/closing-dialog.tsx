@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { serverNow } from '../../live/server-clock.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { closeEvent, readEventsAgain, showEvent } from './events.api.ts';
+import { closeEvent, refetchEvents, showEvent } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
@@ -40,8 +40,8 @@ export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props)
       onClose();
     },
     onError(error) {
-      sayFailure(t('failed.close'), error);
-      void readEventsAgain(queryClient, event.leagueId);
+      showError(t('failed.close'), error);
+      void refetchEvents(queryClient, event.leagueId);
     },
   });
   return (

@@ -11,14 +11,14 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { saveFile } from '../../platform/native/save-file.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useEventTime } from './event-time.ts';
-import { cancelEvent, fileOfEvent, readEventsAgain } from './events.api.ts';
+import { cancelEvent, fileOfEvent, refetchEvents } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
@@ -45,7 +45,7 @@ export function EventActs(props: Props) {
   const save = useMutation({
     networkMode: 'always',
     mutationFn: async () => saveFile(await fileOfEvent(event.id)),
-    onError: (error) => sayFailure(t('failed.file'), error),
+    onError: (error) => showError(t('failed.file'), error),
   });
   const cancel = useMutation({
     networkMode: 'always',
@@ -53,9 +53,9 @@ export function EventActs(props: Props) {
     async onSuccess() {
       setAsking(false);
       showToast({ kind: 'success', title: t('removed.title'), text: t('removed.text') });
-      await readEventsAgain(queryClient, event.leagueId);
+      await refetchEvents(queryClient, event.leagueId);
     },
-    onError: (error) => sayFailure(t('failed.remove'), error),
+    onError: (error) => showError(t('failed.remove'), error),
   });
   return (
     <div className={styles['acts']}>

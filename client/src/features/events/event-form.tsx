@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverDate, serverNow } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -78,7 +78,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
       showToast({ kind: 'success', title: t(`${outcome}.title`), text: t(`${outcome}.text`) });
       close();
     },
-    onError: (error) => sayFailure(t(event ? 'failed.change' : 'failed.make'), error, { typed: hasTyped }),
+    onError: (error) => showError(t(event ? 'failed.change' : 'failed.make'), error, { typed: hasTyped }),
   });
   const submit = () => {
     setTried(true);

@@ -14,7 +14,7 @@ import { AnswerButtons } from './answer-buttons.tsx';
 import { EventSheet } from './event-sheet.tsx';
 import { hasCard, useCourseText, useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
-import { Faces } from './faces.tsx';
+import { AnswerFaces } from './faces.tsx';
 import { TakePlace, useMayTakePlace } from './take-place.tsx';
 import { useOwnAnswer } from './own-answer.ts';
 import { useOwnStart } from './sheet/use-start-text.ts';
@@ -95,7 +95,7 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
                 : `${title} · ${where}`}
           </span>
         </span>
-        {!isToday && !mayTake && <Faces answers={next.answers} />}
+        {!isToday && !mayTake && <AnswerFaces answers={next.answers} />}
         <ScreenReaderOnly>{`, ${t('open')}`}</ScreenReaderOnly>
       </button>
       {isToday && hasCard(next) && (

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useEventTime } from './event-time.ts';
-import { readEventsAgain, remindOfEvent } from './events.api.ts';
+import { refetchEvents, remindOfEvent } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
 
@@ -26,10 +26,10 @@ export function EventReminder({ event, userId }: Props) {
     networkMode: 'always',
     mutationFn: () => remindOfEvent(event.id, userId, key),
     onSuccess: () => showToast({ kind: 'success', title: t('reminded.title'), text: t('reminded.text') }),
-    onError: (error) => sayFailure(t('failed.remind'), error),
+    onError: (error) => showError(t('failed.remind'), error),
     onSettled() {
       setKey(newIdempotencyKey());
-      return readEventsAgain(queryClient, event.leagueId);
+      return refetchEvents(queryClient, event.leagueId);
     },
   });
   const { remindedAt } = event;

@@ -21,7 +21,7 @@ import { AnswerButtons } from './answer-buttons.tsx';
 import { ClosingDialog, mayBeClosed } from './closing-dialog.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
 import { EventActs } from './event-acts.tsx';
-import { CallOffSheet } from './call-off-sheet.tsx';
+import { PostponeSheet } from './postpone-sheet.tsx';
 import { EventForm } from './event-form.tsx';
 import { useCourseText, useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
@@ -29,8 +29,8 @@ import { useGamesText } from './games/use-games-text.ts';
 import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-sheet.module.css';
 import { TakePlace, useMayTakePlace } from './take-place.tsx';
-import { useIsKeeper } from './use-is-keeper.ts';
-import { WhoComes } from './who-comes.tsx';
+import { useMayEditDay } from './use-may-edit-day.ts';
+import { AnswersByPlayer } from './who-comes.tsx';
 
 type Props = {
   open: boolean;
@@ -57,7 +57,7 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
   const ownStart = useOwnStart();
   const [above, setAbove] = useState<'change' | 'callOff' | 'close' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
-  const isKeeper = useIsKeeper(event, league);
+  const isKeeper = useMayEditDay(event, league);
   const isTrusted = useIsTrusted(league);
   const isOff = event.status === 'cancelled';
   const isOpen = !league.finished && event.status === 'planned';
@@ -132,7 +132,7 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
               {t(event.groups.length > 0 ? 'sheet.toSheet' : 'sheet.makeSheet')}
             </LinkButton>
           )}
-          <WhoComes event={event} members={members} userId={userId} mayRemind={isKeeper && isOpen} />
+          <AnswersByPlayer event={event} members={members} userId={userId} mayRemind={isKeeper && isOpen} />
           <EventActs
             event={event}
             mayRemove={isKeeper && isOff}
@@ -170,7 +170,7 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
         userId={userId}
         event={event}
       />
-      <CallOffSheet
+      <PostponeSheet
         key={`off ${event.startsAt}`}
         open={above === 'callOff'}
         onClose={() => setAbove(null)}

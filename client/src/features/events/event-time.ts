@@ -1,17 +1,24 @@
-import { instantIn } from '@golf-league/core/golf/seasons/clocks.ts';
-import { showTheSame, withPlace } from '@golf-league/core/wire/clocks.ts';
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import { instantOfLocalTime } from '@golf-league/core/golf/seasons/clocks.ts';
+import { haveSameLocalTime, formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
+import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../live/server-clock.ts';
-import { clockAt, dayAt, dayOf, daysBetween, deviceZone, zoneOf } from '../../platform/clock-of-place.ts';
-import type { Moment } from '../../platform/clock-of-place.ts';
+import {
+  clockAt,
+  dateInZone,
+  dateOnDevice,
+  daysBetween,
+  deviceZone,
+  zoneOf,
+} from '../../platform/time-zone.ts';
+import type { ZonedTime } from '../../platform/time-zone.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
 /** The date of a day, or today's if that is in the future: nobody has played tomorrow. */
-export function playedOnOf({ timeZone, ...day }: Moment, now: Date): string {
-  const today = dayAt({ startsAt: now, timeZone });
-  const date = dayAt({ timeZone, ...day });
+export function playedOnOf({ timeZone, ...day }: ZonedTime, now: Date): string {
+  const today = dateInZone({ startsAt: now, timeZone });
+  const date = dateInZone({ timeZone, ...day });
   return date > today ? today : date;
 }
 
@@ -20,15 +27,15 @@ const SATURDAY = 6;
 /** On a Friday it is tomorrow; on a Saturday it is in a week. */
 export function nextSaturday(now: Date): string {
   const days = (SATURDAY - now.getDay() + 7) % 7 || 7;
-  return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
+  return dateOnDevice(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 }
 
 /** A date, a time of day and its zone, as a form has them. */
 export type TypedMoment = { day: string; clock: string; zone: string };
 
 /** A moment as a form starts with it, in its own zone or else the device's. */
-export const typedMoment = (moment: Moment): TypedMoment => ({
-  day: dayAt(moment),
+export const typedMoment = (moment: ZonedTime): TypedMoment => ({
+  day: dateInZone(moment),
   clock: clockAt(moment),
   zone: zoneOf(moment.timeZone),
 });
@@ -36,14 +43,14 @@ export const typedMoment = (moment: Moment): TypedMoment => ({
 /** The typed moment; undefined if a field is empty. */
 export function momentOf({ day, clock, zone }: TypedMoment): Date | undefined {
   const named = Date.parse(`${day}T${clock}Z`);
-  return Number.isNaN(named) ? undefined : new Date(instantIn(zoneOf(zone), named));
+  return Number.isNaN(named) ? undefined : new Date(instantOfLocalTime(zoneOf(zone), named));
 }
 
 /** The zones that a typed time may be in: that of the day, and the device's if its clock differs then. */
 export function zonesAt(typed: TypedMoment, zone: string | null): string[] {
   const own = zoneOf(zone);
   const at = momentOf({ ...typed, zone: own });
-  return at && !showTheSame(own, deviceZone(), at) ? [own, deviceZone()] : [own];
+  return at && !haveSameLocalTime(own, deviceZone(), at) ? [own, deviceZone()] : [own];
 }
 
 type Words = { near: string; short: string; day: string; long: string };
@@ -52,7 +59,7 @@ type Words = { near: string; short: string; day: string; long: string };
  * When an event is, in the zone of its place and in the reader's language: 'Sat 5 Dec', that with '10:00', 'Saturday 5
  * December', and that with its time. A reader in another zone reads '10:00 Stockholm time'.
  */
-export function useEventTime(): (moment: Moment) => Words {
+export function useEventTime(): (moment: ZonedTime) => Words {
   const { t } = useTranslation('events');
   const timeText = useClockText();
   const locale = localeOf[currentLanguage()];
@@ -62,9 +69,9 @@ export function useEventTime(): (moment: Moment) => Words {
     const format = (how: Intl.DateTimeFormatOptions) =>
       new Intl.DateTimeFormat(locale, { ...how, timeZone }).format(at).replaceAll(',', '');
     const time = timeText(moment);
-    const today = dayAt({ startsAt: serverDate(), timeZone });
-    const year = dayAt(moment).slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
-    const near = nearDay(dayAt(moment), today);
+    const today = dateInZone({ startsAt: serverDate(), timeZone });
+    const year = dateInZone(moment).slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+    const near = nearDay(dateInZone(moment), today);
     const day = near ? t(near) : format({ weekday: 'short', day: 'numeric', month: 'short', ...year });
     const longDay = format({ weekday: 'long', day: 'numeric', month: 'long', ...year });
     return { near: day, short: `${day} ${time}`, day: longDay, long: t('at', { day: longDay, time }) };
@@ -72,7 +79,7 @@ export function useEventTime(): (moment: Moment) => Words {
 }
 
 /** The time of day alone, as in `useEventTime`. */
-export function useClockText(): (moment: Moment) => string {
+export function useClockText(): (moment: ZonedTime) => string {
   useTranslation();
   const language = currentLanguage();
   return ({ startsAt, timeZone }) => {
@@ -83,16 +90,16 @@ export function useClockText(): (moment: Moment) => string {
       minute: '2-digit',
       timeZone: zone,
     });
-    return withPlace(time.format(at), { at, timeZone: zone, readerZone: deviceZone() }, language);
+    return formatTimeWithZone(time.format(at), { at, timeZone: zone, readerZone: deviceZone() }, language);
   };
 }
 
 /** Whether a day can have cards: it is planned, and the pars of its holes are known. */
-export const hasCard = ({ play, status }: Pick<SentEvent, 'play' | 'status'>): boolean =>
+export const hasCard = ({ play, status }: Pick<EventView, 'play' | 'status'>): boolean =>
   status === 'planned' && play?.course.holes != null;
 
 /** The course of a day: 'Bro Hof, Yellow', and the first hole if it is the tenth. */
-export function useCourseText(): (play: NonNullable<SentEvent['play']>) => string {
+export function useCourseText(): (play: NonNullable<EventView['play']>) => string {
   const { t } = useTranslation('events');
   return ({ course: { name, tee }, firstHole }) =>
     firstHole === 10 ? t('courseFromTen', { course: name, tee }) : t('course', { course: name, tee });

@@ -7,7 +7,7 @@ import {
   type EventAnswer,
   events,
   makeEvent as make,
-  type SentEvent,
+  type EventView,
 } from '@golf-league/core/contracts/events.ts';
 import {
   closeEvent as close,
@@ -25,12 +25,12 @@ import { remindOfRound as remindRound } from '@golf-league/core/contracts/round-
 import { serverDate } from '../../live/server-clock.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
-import { seenGroups, sentGroups } from './sheet/groups.ts';
+import { comparedGroups, sentGroups } from './sheet/groups.ts';
 import type { TeeSheet } from './sheet/tee-sheet.ts';
 import { leagueKeys, leagueQuery } from '../leagues/leagues.api.ts';
 import type { LeagueCard } from '../leagues/leagues.api.ts';
 
-export type LeagueEvent = SentEvent;
+export type LeagueEvent = EventView;
 export type Answered = LeagueEvent['answers'][number];
 
 export const eventKeys = {
@@ -75,11 +75,11 @@ export function showEvent(queryClient: QueryClient, sent: LeagueEvent): void {
         : { ...card, nextEvent },
     ),
   );
-  void readEventsAgain(queryClient, sent.leagueId);
+  void refetchEvents(queryClient, sent.leagueId);
 }
 
 /** Also refetches the league, which has their number, and the list of leagues, which shows the next one. */
-export async function readEventsAgain(queryClient: QueryClient, leagueId: string): Promise<void> {
+export async function refetchEvents(queryClient: QueryClient, leagueId: string): Promise<void> {
   const stale = [eventsQuery(leagueId).queryKey, leagueQuery(leagueId).queryKey, leagueKeys.mine];
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
@@ -108,7 +108,7 @@ export type Postponing = { to?: string; reason?: string };
 export const postponeEvent = async (eventId: string, userId: string, how: Postponing, key: string) =>
   (await call(postpone, { eventId, userId, ...how }, { idempotencyKey: key })).event;
 
-export type Season = {
+export type SeasonPlan = {
   first: string;
   timeZone: string;
   every: 'week' | 'two_weeks';
@@ -118,12 +118,12 @@ export type Season = {
   play?: Play;
 };
 
-export const planSeason = async (leagueId: string, userId: string, season: Season, key: string) =>
+export const planSeason = async (leagueId: string, userId: string, season: SeasonPlan, key: string) =>
   (await call(plan, { leagueId, userId, ...season }, { idempotencyKey: key })).events;
 
 /** Saves a whole tee sheet; refused if another one than `from` has been saved since. */
 export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet, from: TeeSheet) {
-  const input = { eventId, userId, groups: sentGroups(sheet), seen: seenGroups(from) };
+  const input = { eventId, userId, groups: sentGroups(sheet), seen: comparedGroups(from) };
   return (await call(saveGroups, input)).event;
 }
 

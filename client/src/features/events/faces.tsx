@@ -7,7 +7,7 @@ import styles from './event-line.module.css';
 const shownAtMost = 3;
 
 /** The players who come, and then those who may; their number in words. */
-export function Faces({ answers }: { answers: readonly Answered[] }) {
+export function AnswerFaces({ answers }: { answers: readonly Answered[] }) {
   const { t } = useTranslation('events');
   const of = (answer: Answered['answer']) => answers.filter((one) => one.answer === answer);
   const [yes, maybe] = [of('yes'), of('maybe')];

@@ -1,7 +1,7 @@
 import { zoneName } from '@golf-league/core/wire/clocks.ts';
 import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../live/server-clock.ts';
-import { dayOf } from '../../platform/clock-of-place.ts';
+import { dateOnDevice } from '../../platform/time-zone.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -33,7 +33,7 @@ export function MomentFields({ typed, zone, onChange, dayLabel, text, isWrong }:
         <TextField
           type="date"
           label={dayLabel}
-          min={dayOf(serverDate())}
+          min={dateOnDevice(serverDate())}
           value={typed.day}
           onChange={({ target }) => onChange({ day: target.value })}
         />

@@ -1,4 +1,4 @@
-import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
+import { NEXT_EVENT_FOR } from '@golf-league/core/contracts/events.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
@@ -6,7 +6,7 @@ import type { ComponentType } from 'react';
 import { serverNow } from '../../live/server-clock.ts';
 import { lazyPart } from '../../live/load-part.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
 import { eventsQuery } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-line.module.css';
@@ -23,7 +23,7 @@ const HOUR = 60 * 60 * 1000;
  */
 function isShown({ startsAt, status, groups }: LeagueEvent): boolean {
   if (status === 'closed') return false;
-  const longest = status === 'planned' && groups.length > 0 ? 12 * HOUR : UNDER_WAY;
+  const longest = status === 'planned' && groups.length > 0 ? 12 * HOUR : NEXT_EVENT_FOR;
   return Date.parse(startsAt) > serverNow() - longest;
 }
 
@@ -37,7 +37,7 @@ type Props = {
 
 /** The next day of the league in one line; nothing in a league that plans no days. */
 export function NextRound({ league, userId, onPlan, Unsigned }: Props) {
-  const isAsked = useIsStaying(league.id) && league.planned > 0;
+  const isAsked = useIsMemberStaying(league.id) && league.planned > 0;
   const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
   const events = league.planned > 0 ? data : none;
   const ahead = events.filter(isShown);

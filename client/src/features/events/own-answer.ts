@@ -26,7 +26,7 @@ export function useOwnAnswer(event: Asked): { mine: EventAnswer | null; waits: b
 const hasBeenTried = ({ shown, tries }: ShownEntry) => shown === 'queued' && (tries > 0 || !navigator.onLine);
 
 /** Stores the answer on this device and sends it. The last one counts, so that one that still waits is removed. */
-export async function sayAnswer(event: Asked, userId: string, answer: EventAnswer): Promise<Delivered> {
+export async function deliverAnswer(event: Asked, userId: string, answer: EventAnswer): Promise<Delivered> {
   const before = outbox.entries.get().filter(isOf(event));
   await outbox.discard(before.map(({ key }) => key)).catch(() => undefined);
   return deliver(

@@ -1,11 +1,11 @@
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
-import type { SentRecap } from '@golf-league/core/contracts/recap.ts';
+import type { RecapView } from '@golf-league/core/contracts/recap.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { eventKeys } from './events.api.ts';
 
-export type Recap = SentRecap;
+export type Recap = RecapView;
 
 /** The recap of a day, from the rounds that are registered for it now. */
 export const recapQuery = (leagueId: string, eventId: string) =>

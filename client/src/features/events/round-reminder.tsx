@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { remindOfRound } from './events.api.ts';
 
@@ -13,7 +13,7 @@ export function RoundReminder({ leagueId, userId, roundNumber, className }: Prop
     networkMode: 'always',
     mutationFn: () => remindOfRound(leagueId, userId, roundNumber),
     onSuccess: () => showToast({ kind: 'success', title: t('remind.done'), text: t('remind.doneText') }),
-    onError: (error) => sayFailure(t('remind.failed'), error, { 409: 'already_reminded' }),
+    onError: (error) => showError(t('remind.failed'), error, { 409: 'already_reminded' }),
   });
   return (
     <button

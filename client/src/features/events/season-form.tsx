@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverDate, serverNow } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Stepper } from '../../ui/fields/stepper.tsx';
@@ -14,8 +14,8 @@ import { TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { momentOf, nextSaturday, typedMoment, useEventTime } from './event-time.ts';
 import type { TypedMoment } from './event-time.ts';
-import { planSeason, readEventsAgain } from './events.api.ts';
-import type { Season } from './events.api.ts';
+import { planSeason, refetchEvents } from './events.api.ts';
+import type { SeasonPlan } from './events.api.ts';
 import styles from './event-sheet.module.css';
 import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
@@ -30,7 +30,7 @@ type Props = {
   userId: string;
 };
 
-type Draft = Pick<Season, 'every' | 'count'> &
+type Draft = Pick<SeasonPlan, 'every' | 'count'> &
   TypedMoment & {
     title: string;
     place: string;
@@ -70,14 +70,14 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
   };
   const send = useMutation({
     networkMode: 'always',
-    mutationFn: (season: Season) => planSeason(league.id, userId, season, key),
+    mutationFn: (season: SeasonPlan) => planSeason(league.id, userId, season, key),
     async onSuccess(planned) {
       const days = { count: planned.length };
       showToast({ kind: 'success', title: t('season.made.title', days), text: t('season.made.text') });
       close();
-      await readEventsAgain(queryClient, league.id);
+      await refetchEvents(queryClient, league.id);
     },
-    onError: (error) => sayFailure(t('failed.season'), error, { typed: Object.keys(typed).length > 0 }),
+    onError: (error) => showError(t('failed.season'), error, { typed: Object.keys(typed).length > 0 }),
   });
   const submit = () => {
     setTried(true);
@@ -119,7 +119,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           }
           isWrong={tried && wrong !== null}
         />
-        <KeyRow<Season['every']>
+        <KeyRow<SeasonPlan['every']>
           label={t('season.every')}
           options={[
             { value: 'week', label: t('season.week') },

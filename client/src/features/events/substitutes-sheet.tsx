@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -44,7 +44,7 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
       await queryClient.invalidateQueries({ queryKey: query.queryKey });
       close();
     },
-    onError: (error) => sayFailure(t('failed.substitutes'), error),
+    onError: (error) => showError(t('failed.substitutes'), error),
   });
   const toggle = (id: string, isOn: boolean) => {
     const next = new Set(shown);

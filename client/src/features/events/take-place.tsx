@@ -1,19 +1,19 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { serverNow } from '../../live/server-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../leagues/members/members.api.ts';
-import { readEventsAgain, showEvent, takePlace } from './events.api.ts';
+import { refetchEvents, showEvent, takePlace } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import { groupOf } from './sheet/groups.ts';
 
 /** Whether the reader is a substitute who may take an open place of a day. */
 export function useMayTakePlace(event: LeagueEvent | undefined, userId: string): boolean {
   const leagueId = event?.leagueId ?? '';
-  const isStaying = useIsStaying(leagueId);
+  const isStaying = useIsMemberStaying(leagueId);
   const isOpen =
     event !== undefined &&
     event.status === 'planned' &&
@@ -38,8 +38,8 @@ export function TakePlace({ event, userId, small = false }: Props) {
       showToast({ kind: 'success', title: t('place.taken.title'), text: t('place.taken.text') });
     },
     onError(error) {
-      sayFailure(t('failed.take'), error);
-      void readEventsAgain(queryClient, event.leagueId);
+      showError(t('failed.take'), error);
+      void refetchEvents(queryClient, event.leagueId);
     },
   });
   return (

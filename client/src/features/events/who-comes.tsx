@@ -15,7 +15,7 @@ type Props = {
 };
 
 /** The answers with faces, and the names of those who have not answered. */
-export function WhoComes({ event, members, userId, mayRemind }: Props) {
+export function AnswersByPlayer({ event, members, userId, mayRemind }: Props) {
   const { t } = useTranslation('events');
   const said = new Set(event.answers.map((one) => one.id));
   const silent = members?.filter((member) => !member.isSeat && !said.has(member.id)) ?? [];

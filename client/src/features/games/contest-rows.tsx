@@ -8,17 +8,17 @@ import { playerName } from '../leagues/members/player-name.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
 import type { Contest } from './contests.ts';
 import styles from './contest-rows.module.css';
-import type { Mark } from './games.api.ts';
-import type { MarkPlayer } from './mark-sheet.tsx';
+import type { ContestMark } from './games.api.ts';
+import type { ContestPlayer } from './contest-leader-sheet.tsx';
 
-const MarkSheet = lateDialog(() => import('./mark-sheet.tsx'), 'MarkSheet', 'events');
+const MarkSheet = lateDialog(() => import('./contest-leader-sheet.tsx'), 'ContestLeaderSheet', 'events');
 
 type Props = {
   event: LeagueEvent;
   userId: string;
   contests: readonly Contest[];
   /** who may lead: the players of the day */
-  players: readonly MarkPlayer[];
+  players: readonly ContestPlayer[];
   mayTell: boolean;
 };
 
@@ -27,7 +27,7 @@ export function ContestRows({ event, userId, contests, players, mayTell }: Props
   const { t } = useTranslation('games');
   const [edited, setEdited] = useState<{ contest: Contest; open: boolean } | null>(null);
   const { fullName } = useNamesakesIn(event.leagueId);
-  const said = ({ playerId, name, note }: Mark) =>
+  const said = ({ playerId, name, note }: ContestMark) =>
     [name === null ? t('nobody') : fullName(playerId, playerName(name)), note].filter(Boolean).join(', ');
   const words = ({ kind, hole, leads, earlier }: Contest) => (
     <span className={styles['words']}>

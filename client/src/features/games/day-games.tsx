@@ -4,13 +4,13 @@ import type { Games } from '@golf-league/core/golf/games/games.ts';
 import { Card } from '../../ui/card.tsx';
 import type { LeagueEvent } from '../events/events.api.ts';
 import { useGamesText } from '../events/games/use-games-text.ts';
-import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
 import { ContestRows } from './contest-rows.tsx';
 import { contestsOf } from './contests.ts';
 import { CountbackLines } from './countback-lines.tsx';
 import styles from './day-games.module.css';
 import { resultsQuery } from './games.api.ts';
-import type { MarkPlayer } from './mark-sheet.tsx';
+import type { ContestPlayer } from './contest-leader-sheet.tsx';
 import { SkinsByHole } from './skins-by-hole.tsx';
 import { StakeLines } from './stake-lines.tsx';
 import type { NameOf } from './use-skins-text.ts';
@@ -19,7 +19,7 @@ import { useSkinsText } from './use-skins-text.ts';
 type Props = {
   event: LeagueEvent & { games: Games };
   userId: string;
-  players: readonly MarkPlayer[];
+  players: readonly ContestPlayer[];
   /** the group's name for a player */
   nameOf: NameOf;
   mayTell: boolean;
@@ -32,7 +32,7 @@ export function DayGames({ event, userId, players, nameOf, mayTell }: Props) {
   const skinsText = useSkinsText();
   const { data } = useQuery({
     ...resultsQuery(event.leagueId, event.id),
-    enabled: useIsStaying(event.leagueId),
+    enabled: useIsMemberStaying(event.leagueId),
   });
   const { games } = event;
   const contests = contestsOf(games, data);

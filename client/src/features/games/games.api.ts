@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { dayResults, markHole as mark } from '@golf-league/core/contracts/day-results.ts';
-import type { SentMark, SentResults } from '@golf-league/core/contracts/day-results.ts';
-import type { MarkKind } from '@golf-league/core/golf/games/games.ts';
+import type { ContestEntryView, DayResultsView } from '@golf-league/core/contracts/day-results.ts';
+import type { ContestKind } from '@golf-league/core/golf/games/games.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
-export type Results = SentResults;
-export type Mark = SentMark;
+export type Results = DayResultsView;
+export type ContestMark = ContestEntryView;
 export type DaySkins = NonNullable<Results['skins']>;
 
 export const gameKeys = {
@@ -22,15 +22,15 @@ export const resultsQuery = (leagueId: string, eventId: string) =>
     queryFn: ({ signal }) => call(dayResults, { eventId }, { signal }),
   });
 
-export type Told = { hole: number; kind: MarkKind; playerId: string | null; note?: string };
+export type ContestLeader = { hole: number; kind: ContestKind; playerId: string | null; note?: string };
 type Day = { id: string; leagueId: string };
 
 /** Sets the leader of a contest, and shows it. */
-export async function tellMark(
+export async function setContestLeader(
   queryClient: QueryClient,
   { id: eventId, leagueId }: Day,
   userId: string,
-  entered: Told,
+  entered: ContestLeader,
   key: string,
 ): Promise<void> {
   const { pins, drives } = await call(mark, { eventId, userId, ...entered }, { idempotencyKey: key });

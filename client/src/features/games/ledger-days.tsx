@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { useEventTime } from '../events/event-time.ts';
 import { playerName } from '../leagues/members/player-name.ts';
-import { amountText } from './amount-text.ts';
+import { stakeText } from './amount-text.ts';
 import type { Ledger } from './ledger.api.ts';
 import styles from './ledger.module.css';
 
@@ -21,12 +21,12 @@ export function LedgerDays({ leagueId, days }: { leagueId: string; days: Ledger[
             <Link to={paths.day(leagueId, eventId)} className={styles['words']}>
               <strong>{title}</strong>
               <span className={styles['soft']}>
-                {timeOf({ startsAt, timeZone }).day} · {amountText(amount, unit)}
+                {timeOf({ startsAt, timeZone }).day} · {stakeText(amount, unit)}
               </span>
             </Link>
             <p className={styles['sums']}>
               {rows
-                .map((row) => `${playerName(row.name)} ${amountText(row.amount, unit, 'exceptZero')}`)
+                .map((row) => `${playerName(row.name)} ${stakeText(row.amount, unit, 'exceptZero')}`)
                 .join(' · ')}
             </p>
           </li>

@@ -3,13 +3,13 @@ import Check from 'lucide-react/icons/check';
 import Undo from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { PersonName } from '../leagues/members/person-name.tsx';
 import { playerName } from '../leagues/members/player-name.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
-import { amountText } from './amount-text.ts';
+import { stakeText } from './amount-text.ts';
 import { settleDebt, unsettleDebt } from './ledger.api.ts';
 import type { Debt, LedgerUnit } from './ledger.api.ts';
 import styles from './ledger.module.css';
@@ -24,12 +24,12 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
   const settle = useMutation({
     networkMode: 'always',
     mutationFn: (debt: Debt) => settleDebt(writer, unit, debt, newIdempotencyKey()),
-    onError: (error) => sayFailure(t('failed.settle'), error),
+    onError: (error) => showError(t('failed.settle'), error),
   });
   const takeBack = useMutation({
     networkMode: 'always',
     mutationFn: (settlementId: string) => unsettleDebt(writer, settlementId, newIdempotencyKey()),
-    onError: (error) => sayFailure(t('failed.takeBack'), error),
+    onError: (error) => showError(t('failed.takeBack'), error),
   });
   // A member who has left may still owe.
   const { detailsOf, fullName } = useNamesakesIn(
@@ -42,7 +42,7 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
   const words = ({ from, to, amount }: Debt) => ({
     from: fullName(from.playerId, playerName(from.name)),
     to: fullName(to.playerId, playerName(to.name)),
-    amount: amountText(amount, unit),
+    amount: stakeText(amount, unit),
   });
   return (
     <>
@@ -77,7 +77,7 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
               <span className={styles['words']}>
                 <PersonName name={playerName(name)} details={detailsOf(playerId)} />
               </span>
-              <strong className={styles['amount']}>{amountText(won, unit, 'exceptZero')}</strong>
+              <strong className={styles['amount']}>{stakeText(won, unit, 'exceptZero')}</strong>
             </li>
           ))}
         </ul>

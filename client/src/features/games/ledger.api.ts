@@ -5,11 +5,11 @@ import {
   settleDebt as settle,
   unsettleDebt as unsettle,
 } from '@golf-league/core/contracts/ledger.ts';
-import type { SentLedger } from '@golf-league/core/contracts/ledger.ts';
+import type { LedgerView } from '@golf-league/core/contracts/ledger.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
-export type Ledger = SentLedger;
+export type Ledger = LedgerView;
 export type LedgerUnit = Ledger['units'][number];
 export type Debt = LedgerUnit['debts'][number];
 

@@ -3,7 +3,7 @@ import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-fo
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { decimalText } from './decimal-text.ts';
+import { differentialText } from './decimal-text.ts';
 import type { EstimatedRecord, Handicap } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 import { NextRoundLines } from './next-round-lines.tsx';
@@ -48,7 +48,7 @@ function Basis({ record: { rounds, cap, uncapped, heldAgainst } }: { record: Est
   const rule = indexRule(count);
   if (rule === null) return null;
   const { used } = rule;
-  const less = decimalText(rule.less);
+  const less = differentialText(rule.less);
   const key = used === 1 ? 'lowestOne' : 'mean';
   return (
     <>

@@ -13,7 +13,7 @@ import styles from './handicap-dialog.module.css';
 import { HowWorkedOut } from './how-worked-out.tsx';
 import { IndexForm } from './index-form.tsx';
 import { RecordRounds } from './record-rounds.tsx';
-import { MovedNote } from './moved-note.tsx';
+import { HandicapRuleChangeNote } from './moved-note.tsx';
 import { WhoSees } from './who-sees.tsx';
 import { useStateIndex } from './use-state-index.ts';
 
@@ -33,7 +33,7 @@ export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
       {own ? (
         <div className={styles['parts']}>
           <LastUpdated moment={lastUpdated} className={styles['age']} />
-          {own.moved && <MovedNote userId={userId} moved={own.moved} reads={reads} />}
+          {own.moved && <HandicapRuleChangeNote userId={userId} moved={own.moved} reads={reads} />}
           <IndexForm
             // A saved value resets the fields, whether it was saved here or elsewhere.
             key={`${own.index} ${own.statedAt}`}

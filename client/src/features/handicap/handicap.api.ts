@@ -37,11 +37,11 @@ export async function hideHandicap(userId: string, hidden: boolean): Promise<voi
 }
 
 /** Records that the reader has seen the change by the rules of 2024. */
-export async function moveSeen(userId: string): Promise<void> {
+export async function markHandicapChangeSeen(userId: string): Promise<void> {
   await call(stateHandicapIndex, { userId, moveSeen: true });
 }
 
 /** Sets the reader's index as of now; null removes it. */
-export async function stateIndex(userId: string, index: number | null): Promise<void> {
+export async function saveHandicapIndex(userId: string, index: number | null): Promise<void> {
   await call(stateHandicapIndex, { userId, handicapIndex: index });
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { dateOf } from '../../ui/time.tsx';
-import { moveSeen } from './handicap.api.ts';
+import { markHandicapChangeSeen } from './handicap.api.ts';
 import type { Handicap } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 import { useHandicapChange } from './use-handicap-change.ts';
@@ -12,9 +12,9 @@ import { useHandicapChange } from './use-handicap-change.ts';
 type Props = { userId: string; moved: NonNullable<Handicap['moved']>; reads: QueryClient };
 
 /** Shown once: how the rules of 2024 have changed an estimate that the reader knew. */
-export function MovedNote({ userId, moved: { before, after, at }, reads }: Props) {
+export function HandicapRuleChangeNote({ userId, moved: { before, after, at }, reads }: Props) {
   const { t } = useTranslation('handicap');
-  const seen = useHandicapChange(userId, reads, moveSeen);
+  const seen = useHandicapChange(userId, reads, markHandicapChangeSeen);
   const text = (index: number) => formatHandicapIndex(index, currentLanguage());
   return (
     <div className={styles['asked']}>

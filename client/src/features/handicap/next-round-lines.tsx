@@ -3,7 +3,7 @@ import { grossOfDifferential } from '@golf-league/core/golf/handicap/handicap-in
 import type { NextRound } from '@golf-league/core/golf/handicap/next-round.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
-import { decimalText } from './decimal-text.ts';
+import { differentialText } from './decimal-text.ts';
 import type { RoundOfRecord } from './handicap.api.ts';
 import styles from './handicap-dialog.module.css';
 
@@ -17,7 +17,7 @@ export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, 
   const lines = [];
   if (lowers) {
     const { differential } = lowers;
-    lines.push(t('lowers', { differential: decimalText(differential), index: indexText(lowers.index) }));
+    lines.push(t('lowers', { differential: differentialText(differential), index: indexText(lowers.index) }));
     if (last) {
       const gross = grossOfDifferential(differential, last);
       lines.push(t('lowersStrokes', { tee: last.tee, course: last.name, gross }));
@@ -26,7 +26,7 @@ export function NextRoundLines({ index, next: { lowers, exceptional, atWorst }, 
   // If a cap limits the index, the value below the cap decreases first.
   lines.push(
     t(exceptional.index < index ? 'exceptionalNext' : 'exceptionalKept', {
-      differential: decimalText(exceptional.differential),
+      differential: differentialText(exceptional.differential),
       index: indexText(exceptional.index),
     }),
   );

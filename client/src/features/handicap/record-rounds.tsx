@@ -6,7 +6,7 @@ import { Button } from '../../ui/controls/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import { dateOf } from '../../ui/time.tsx';
-import { decimalText } from './decimal-text.ts';
+import { differentialText } from './decimal-text.ts';
 import type { RoundOfRecord } from './handicap.api.ts';
 import styles from './record-rounds.module.css';
 
@@ -61,7 +61,7 @@ function RecordRow({ round, other }: { round: RoundOfRecord; other: RoundOfRecor
       </div>
       <p className={styles['value']}>
         <ScreenReaderOnly>{t('differential')} </ScreenReaderOnly>
-        <span className={styles['figure']}>{decimalText(value)}</span>
+        <span className={styles['figure']}>{differentialText(value)}</span>
         {counts && (
           <span className={styles['counts']}>
             <Check size={14} aria-hidden="true" />
@@ -74,16 +74,16 @@ function RecordRow({ round, other }: { round: RoundOfRecord; other: RoundOfRecor
 
   function details(): string[] {
     const { holes, holesPlayed, expected, exceptional } = round;
-    const own = decimalText(ownDifferential);
+    const own = differentialText(ownDifferential);
     const lines = [];
     if (other && adjusted !== null) {
-      lines.push(t('pair', { day: dayText(other.playedOn), differential: decimalText(adjusted) }));
+      lines.push(t('pair', { day: dayText(other.playedOn), differential: differentialText(adjusted) }));
     } else if (expected && holes === 9) lines.push(t('filledIn', { differential: own }));
     else if (expected) lines.push(t('holesFilledIn', { count: 18 - holesPlayed, differential: own }));
     else if (holes === 9) lines.push(adjusted === null ? t('waits') : t('twice', { differential: own }));
     if (adjusted !== null && adjusted !== differential)
-      lines.push(t('reduced', { differential: decimalText(differential) }));
-    if (exceptional < 0) lines.push(t('exceptional', { less: decimalText(-exceptional) }));
+      lines.push(t('reduced', { differential: differentialText(differential) }));
+    if (exceptional < 0) lines.push(t('exceptional', { less: differentialText(-exceptional) }));
     return lines;
   }
 }

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../live/say-failure.ts';
-import { tellOtherTabs } from '../../live/other-tabs.ts';
+import { showError } from '../../live/show-error.ts';
+import { notifyOtherTabs } from '../../live/other-tabs.ts';
 import { handicapQuery } from './handicap.api.ts';
 
 /** A change of the reader's handicap settings by a tap. Failures are shown. */
@@ -17,10 +17,10 @@ export function useHandicapChange<Change>(
       mutationFn: (next: Change) => change(userId, next),
       async onSuccess() {
         const { queryKey } = handicapQuery(userId);
-        tellOtherTabs(queryKey);
+        notifyOtherTabs(queryKey);
         await reads.invalidateQueries({ queryKey });
       },
-      onError: (error: unknown) => sayFailure(t('notSaved'), error),
+      onError: (error: unknown) => showError(t('notSaved'), error),
     },
     reads,
   );

@@ -8,7 +8,7 @@ import type { Handicap } from './handicap.api.ts';
  * The change by the rules of 2024 that the reader has not seen yet. A device asks until the server has answered once
  * that there is none, which is the usual case: a record takes the server some milliseconds.
  */
-export function useHandicapMoved(userId: string): Handicap['moved'] {
+export function useHandicapRuleChange(userId: string): Handicap['moved'] {
   const isKnown = storage.handicapMove.read() === userId;
   const { data } = useQuery({ ...handicapQuery(userId), enabled: !isKnown, staleTime: Infinity });
   const isNothing = data?.moved === null;

@@ -2,21 +2,21 @@ import { useMutation } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../live/say-failure.ts';
-import { tellOtherTabs } from '../../live/other-tabs.ts';
+import { showError } from '../../live/show-error.ts';
+import { notifyOtherTabs } from '../../live/other-tabs.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { handicapQuery, stateIndex } from './handicap.api.ts';
+import { handicapQuery, saveHandicapIndex } from './handicap.api.ts';
 
 /** Sets the reader's index; null removes it. A failure is shown, and the typed text stays. */
 export function useStateIndex(userId: string, reads: QueryClient) {
   const { t } = useTranslation('handicap');
   return useMutation(
     {
-      mutationFn: (index: number | null) => stateIndex(userId, index),
+      mutationFn: (index: number | null) => saveHandicapIndex(userId, index),
       async onSuccess(_nothing, index) {
         const { queryKey } = handicapQuery(userId);
-        tellOtherTabs(queryKey);
+        notifyOtherTabs(queryKey);
         await reads.invalidateQueries({ queryKey });
         showToast(
           index === null
@@ -28,7 +28,7 @@ export function useStateIndex(userId: string, reads: QueryClient) {
               },
         );
       },
-      onError: (error: unknown, index) => sayFailure(t('notSaved'), error, { typed: index !== null }),
+      onError: (error: unknown, index) => showError(t('notSaved'), error, { typed: index !== null }),
     },
     reads,
   );

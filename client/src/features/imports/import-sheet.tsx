@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
@@ -40,7 +40,7 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
       await queryClient.invalidateQueries({ queryKey: importsQuery(league.id).queryKey });
       close();
     },
-    onError: (error) => sayFailure(t('notStored'), error),
+    onError: (error) => showError(t('notStored'), error),
   });
   function close() {
     onClose();

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { timeOf } from '../../ui/time.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
@@ -22,7 +22,7 @@ export function PastImports({ leagueId, userId }: Props) {
       await queryClient.invalidateQueries({ queryKey: leagueKeys.one(leagueId) });
       await queryClient.invalidateQueries({ queryKey: importsQuery(leagueId).queryKey });
     },
-    onError: (error) => sayFailure(t('notUndone'), error),
+    onError: (error) => showError(t('notUndone'), error),
   });
   if (imports.length === 0) return null;
   return (

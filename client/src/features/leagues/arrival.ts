@@ -22,7 +22,7 @@ export const arrival = createStore<Arrival | null>(null);
 const shown = new Set<string>();
 
 /** Called by the page of a league while it is on screen. */
-export function showsArrivals(leagueId: string): () => void {
+export function registerLeaguePage(leagueId: string): () => void {
   shown.add(leagueId);
   return () => {
     shown.delete(leagueId);
@@ -34,7 +34,7 @@ export function showsArrivals(leagueId: string): () => void {
 }
 
 /** Shows a card on the league's page, or a toast if that page has been left meanwhile. */
-export function arrive(news: Arrival): void {
+export function showArrival(news: Arrival): void {
   if (shown.has(news.leagueId)) {
     // An older success must not remain next to the card.
     forgetSuccesses();

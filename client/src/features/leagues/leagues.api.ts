@@ -49,7 +49,7 @@ const urgency = ({
         : 3;
 
 /** Leagues in which something awaits the reader come first, then those with a planned day, then the latest joined. */
-export const byWhatHappens = (leagues: readonly LeagueCard[]): LeagueCard[] =>
+export const sortByUrgency = (leagues: readonly LeagueCard[]): LeagueCard[] =>
   leagues.toSorted((one, other) => urgency(one) - urgency(other));
 
 export const leagueKeys = {
@@ -68,11 +68,11 @@ export const myLeaguesQuery = (userId: string) =>
   });
 
 /** The number of players of a league whose page was fetched; 0 if it was not. */
-export const playersRead = (queryClient: QueryClient, leagueId: string): number =>
+export const cachedPlayerCount = (queryClient: QueryClient, leagueId: string): number =>
   queryClient.getQueryData<League>([...leagueKeys.one(leagueId), 'info'])?.players ?? 0;
 
 /** The fetched name of a league, from its page or the list; undefined if there is none. */
-export const nameRead = (queryClient: QueryClient, leagueId: string): string | undefined =>
+export const cachedLeagueName = (queryClient: QueryClient, leagueId: string): string | undefined =>
   queryClient.getQueryData<League>([...leagueKeys.one(leagueId), 'info'])?.name ??
   queryClient
     .getQueriesData<readonly LeagueCard[]>({ queryKey: leagueKeys.mine })

@@ -17,13 +17,21 @@ type Props = {
   nameOf: SideName;
   own: number | undefined;
   /** undefined for readers who may not link a day to an event */
-  onTie: ((day: MatchDay) => void) | undefined;
-  onTell: (match: Match) => void;
-  mayTell: (match: Match) => boolean;
+  onLinkDay: ((day: MatchDay) => void) | undefined;
+  onEnterResult: (match: Match) => void;
+  mayEnterResult: (match: Match) => boolean;
 };
 
 /** The days of the season with their matches. */
-export function MatchDays({ days, events, nameOf, own, onTie, onTell, mayTell }: Props) {
+export function MatchDays({
+  days,
+  events,
+  nameOf,
+  own,
+  onLinkDay: onTie,
+  onEnterResult: onTell,
+  mayEnterResult: mayTell,
+}: Props) {
   const { t } = useTranslation('matches');
   const timeOf = useEventTime();
   return days.map((day) => {

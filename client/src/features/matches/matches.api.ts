@@ -4,16 +4,16 @@ import {
   makeMatches as make,
   readMatches,
   removeMatches as remove,
-  tellMatch as tell,
-  tieMatchDay as tie,
+  tellMatch as enterResult,
+  tieMatchDay as linkDay,
 } from '@golf-league/core/contracts/matches.ts';
-import type { SentMatch, SentMatches } from '@golf-league/core/contracts/matches.ts';
+import type { MatchView, MatchesView } from '@golf-league/core/contracts/matches.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { leagueQuery } from '../leagues/leagues.api.ts';
 
-export type Matches = SentMatches;
-export type Match = SentMatch;
+export type Matches = MatchesView;
+export type Match = MatchView;
 export type MatchDay = Matches['days'][number];
 export type Side = Matches['table'][number];
 
@@ -50,18 +50,22 @@ export async function removeMatches({ queryClient, leagueId }: Writer, key: stri
   await queryClient.invalidateQueries({ queryKey: leagueQuery(leagueId).queryKey });
 }
 
-export async function tieDay({ queryClient, leagueId, userId }: Writer, day: number, eventId: string | null) {
-  show(queryClient, leagueId, (await call(tie, { leagueId, userId, day, eventId })).matches);
+export async function linkMatchDay(
+  { queryClient, leagueId, userId }: Writer,
+  day: number,
+  eventId: string | null,
+) {
+  show(queryClient, leagueId, (await call(linkDay, { leagueId, userId, day, eventId })).matches);
 }
 
-export type Told = { winner: Match['winner']; text?: string; open?: boolean };
+export type EnteredResult = { winner: Match['winner']; text?: string; open?: boolean };
 
-export async function tellMatch(
+export async function enterMatchResult(
   { queryClient, leagueId, userId }: Writer,
   matchId: string,
-  entered: Told,
+  entered: EnteredResult,
   key: string,
 ): Promise<void> {
-  const { matches } = await call(tell, { matchId, userId, ...entered }, { idempotencyKey: key });
+  const { matches } = await call(enterResult, { matchId, userId, ...entered }, { idempotencyKey: key });
   show(queryClient, leagueId, matches);
 }

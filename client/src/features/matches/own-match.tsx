@@ -4,20 +4,20 @@ import Swords from 'lucide-react/icons/swords';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { useIsStaying } from '../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
 import { matchesQuery } from './matches.api.ts';
 import styles from './own-match.module.css';
-import { nextOf, otherThan, sideNames, sideOf } from './side-names.ts';
+import { nextMatchOf, otherThan, sideNames, matchSideOf } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
 /** The reader's next opponent, below the board; for everybody else a link to all matches. */
 export function OwnMatch({ leagueId, userId }: { leagueId: string; userId: string }) {
   const { t } = useTranslation('matches');
   const { result } = useMatchText();
-  const { data } = useQuery({ ...matchesQuery(leagueId), enabled: useIsStaying(leagueId) });
+  const { data } = useQuery({ ...matchesQuery(leagueId), enabled: useIsMemberStaying(leagueId) });
   if (!data) return null;
-  const side = sideOf(data, userId)?.side;
-  const next = side === undefined ? undefined : nextOf(data, side);
+  const side = matchSideOf(data, userId)?.side;
+  const next = side === undefined ? undefined : nextMatchOf(data, side);
   const soFar = next && result(next.match);
   return (
     <Link to={paths.matches(leagueId)} className={styles['line']}>

@@ -29,7 +29,7 @@ export function sideNames(
 }
 
 /** The side of a player; undefined for people outside the matches. */
-export const sideOf = ({ table }: Pick<Matches, 'table'>, userId: string): Side | undefined =>
+export const matchSideOf = ({ table }: Pick<Matches, 'table'>, userId: string): Side | undefined =>
   table.find(({ players }) => players.some(({ playerId }) => playerId === userId));
 
 export const isOf = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number | undefined): boolean =>
@@ -38,7 +38,7 @@ export const isOf = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number | undefined)
 export const otherThan = ({ a, b }: Pick<Match, 'a' | 'b'>, side: number): number => (a === side ? b : a);
 
 /** The first unplayed match of a side, with its day. */
-export function nextOf({ days }: Matches, side: number) {
+export function nextMatchOf({ days }: Matches, side: number) {
   for (const day of days) {
     const match = day.matches.find((one) => one.state === 'open' && isOf(one, side));
     if (match) return { match, day };

@@ -2,12 +2,12 @@ import MailIcon from 'lucide-react/icons/mail';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../live/late-dialog.tsx';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import type { Session } from '../../platform/session.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { mailLinkAgain } from '../accounts/own/addresses.api.ts';
+import { resendConfirmation } from '../accounts/own/addresses.api.ts';
 import type { Change, MailState } from './notifications.api.ts';
 import styles from './notifications.module.css';
 
@@ -64,10 +64,10 @@ function Unproved({ session, email }: { session: Session; email: string }) {
   async function sendAgain() {
     setSending(true);
     try {
-      await mailLinkAgain(session.userId);
+      await resendConfirmation(session.userId);
       showToast({ kind: 'success', title: t('mails.sent.title'), text: t('mails.sent.text') });
     } catch (error) {
-      sayFailure(t('mails.notSent'), error);
+      showError(t('mails.notSent'), error);
     } finally {
       setSending(false);
     }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { deviceStateOf, isAsTold } from './device-state.ts';
+import { deviceStateOf, isServerUpToDate } from './device-state.ts';
 
 const endpoint = 'https://push.example/1';
 const choice = { userId: 'anna', endpoint, session: 'a1', checkedAt: 1_000 };
@@ -40,7 +40,7 @@ describe('a start of the app with push messages', () => {
   const known = { endpoint, choice, session: 'a1', now: 2_000 };
 
   test('a start of the app sends nothing when nothing has changed', () => {
-    expect(isAsTold(known)).toBe(true);
+    expect(isServerUpToDate(known)).toBe(true);
   });
 
   test.each([
@@ -50,6 +50,6 @@ describe('a start of the app with push messages', () => {
     ['a day has passed', { now: 1_000 + 24 * 60 * 60 * 1000 }],
     ['the clock was set back', { now: 0 }],
   ])('a start of the app updates the server when %s', (_case, change) => {
-    expect(isAsTold({ ...known, ...change })).toBe(false);
+    expect(isServerUpToDate({ ...known, ...change })).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
 import type { NewsType } from '@golf-league/core/contracts/notifications.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import { deviceZone } from '../../platform/clock-of-place.ts';
+import { deviceZone } from '../../platform/time-zone.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import styles from './notifications.module.css';
-import { endOffer } from './push-offer.ts';
+import { endPushOffer } from './push-offer.ts';
 import { thisDevice, useDeviceState } from './this-device.ts';
 import { useTurnOn } from './use-turn-on.ts';
 
@@ -34,7 +34,7 @@ export function PushCard({ userId }: { userId: string }) {
             {t('install')}
           </LinkButton>
         )}
-        <Button size="small" variant="ghost" onClick={() => endOffer(userId)}>
+        <Button size="small" variant="ghost" onClick={() => endPushOffer(userId)}>
           {t('card.notNow')}
         </Button>
       </div>

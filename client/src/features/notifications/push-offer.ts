@@ -6,11 +6,11 @@ import { storage } from '../../platform/storage.ts';
 const offers = byPerson<'due' | 'answered'>(storage.pushOffers);
 
 /** Whether to ask this person on this device. */
-export const useIsOffered = (userId: string): boolean => offers.useOf(userId) === 'due';
+export const useHasPushOffer = (userId: string): boolean => offers.useOf(userId) === 'due';
 
 /** Called when a round was saved; a person who has answered is not asked again. A store app asks by itself. */
-export function offerPush(userId: string): void {
+export function makePushOffer(userId: string): void {
   if (!isNative && offers.of(userId) === undefined) offers.keep(userId, 'due');
 }
 
-export const endOffer = (userId: string): void => offers.keep(userId, 'answered');
+export const endPushOffer = (userId: string): void => offers.keep(userId, 'answered');

@@ -1,7 +1,7 @@
 import { placeOfZone } from '@golf-league/core/wire/clocks.ts';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { deviceZone } from '../../platform/clock-of-place.ts';
+import { deviceZone } from '../../platform/time-zone.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';

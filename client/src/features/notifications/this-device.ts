@@ -12,8 +12,8 @@ import {
   subscribeTo,
 } from '../../platform/push/web-push.ts';
 import { createStore, useStore } from '../../store.ts';
-import { endOffer } from './push-offer.ts';
-import { deviceStateOf, isAsTold } from './device-state.ts';
+import { endPushOffer } from './push-offer.ts';
+import { deviceStateOf, isServerUpToDate } from './device-state.ts';
 import type { DeviceState } from './device-state.ts';
 
 const state = createStore<DeviceState>('checking');
@@ -68,7 +68,7 @@ async function turnOn(): Promise<boolean> {
       await look();
       throw error;
     });
-  if (permission === 'granted' && who) endOffer(who.userId);
+  if (permission === 'granted' && who) endPushOffer(who.userId);
   await look();
   return permission === 'granted';
 }
@@ -90,7 +90,7 @@ async function keep(): Promise<void> {
   if (!who || choice?.userId !== who.userId || pushPermission() !== 'granted') return;
   await inTurn(async () => {
     const endpoint = (await pushSubscription())?.endpoint;
-    if (!isAsTold({ endpoint, choice, session: markOf(who), now: Date.now() })) await subscribe(who);
+    if (!isServerUpToDate({ endpoint, choice, session: markOf(who), now: Date.now() })) await subscribe(who);
   }).catch(() => undefined);
   await look();
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { inverseOf, preferencesQuery, savePreferences, withChange } from './notifications.api.ts';
 import type { Change } from './notifications.api.ts';
 
@@ -20,7 +20,7 @@ export function usePreferences(userId: string, reads: QueryClient) {
       mutationFn: ({ change }: Saving) => savePreferences(userId, change),
       onError(error, { inverse }) {
         reads.setQueryData(query.queryKey, (now) => (now ? withChange(now, inverse) : undefined));
-        sayFailure(t('notSaved'), error);
+        showError(t('notSaved'), error);
       },
       onSettled() {
         if (reads.isMutating() === 1) void reads.invalidateQueries({ queryKey: query.queryKey });

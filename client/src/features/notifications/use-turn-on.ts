@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { thisDevice } from './this-device.ts';
 
@@ -15,7 +15,7 @@ export function useTurnOn() {
     try {
       await run();
     } catch (error) {
-      if (error instanceof CallError && error.status !== 400) sayFailure(t('notTurnedOn'), error);
+      if (error instanceof CallError && error.status !== 400) showError(t('notTurnedOn'), error);
       else showToast({ kind: 'failure', title: t('notTurnedOn'), text: t('noService') });
     } finally {
       setTurning(false);

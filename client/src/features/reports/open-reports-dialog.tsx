@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -33,7 +33,7 @@ export function OpenReportsDialog({ open, onClose, whose }: Props) {
       );
       showToast({ kind: 'success', title: t(decision === 'keep' ? 'open.kept' : 'open.removed') });
     },
-    onError: (error) => sayFailure(t('open.failedToDecide'), error),
+    onError: (error) => showError(t('open.failedToDecide'), error),
     async onSettled() {
       setAsking((before) => before && { ...before, open: false });
       await queryClient.invalidateQueries();

@@ -1,10 +1,10 @@
-import { NOTE_MAX, REASONS } from '@golf-league/core/contracts/reports.ts';
+import { REPORT_NOTE_MAX, REASONS } from '@golf-league/core/contracts/reports.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reportable } from '../../live/ask-to-report.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioList } from '../../ui/fields/radio-list.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
@@ -38,7 +38,7 @@ export function ReportDialog({ open, onClose, asked, userId }: Props) {
       showToast({ kind: 'success', title: t('sent'), text });
       onClose();
     },
-    onError: (error) => sayFailure(t('failed'), error, { typed: note !== '' }),
+    onError: (error) => showError(t('failed'), error, { typed: note !== '' }),
   });
   const ofMany = name === undefined ? 'titleOfLeague' : 'titleOfPlayer';
   const title = t(targets.length > 1 ? ofMany : `title.${targets[0]!.subject}`);
@@ -88,7 +88,7 @@ export function ReportDialog({ open, onClose, asked, userId }: Props) {
         <TextArea
           label={t('note')}
           rows={3}
-          maxLength={NOTE_MAX}
+          maxLength={REPORT_NOTE_MAX}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

@@ -1,4 +1,4 @@
-import type { League } from '@golf-league/core/golf/league.ts';
+import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/rounds/score.ts';
 import { useId, useState } from 'react';
@@ -15,8 +15,8 @@ import { RoundReview } from './form/round-review.tsx';
 import { firstTap, writtenCorrection } from './rounds.api.ts';
 import type { ScorecardDraft } from './form/scorecard-draft.tsx';
 import type { Typed } from './sending/submit-round.ts';
-import { TakeBackLine } from './list/take-back-line.tsx';
-import type { TakingBack } from './list/take-back-line.tsx';
+import { DeleteRoundLine } from './list/delete-round-line.tsx';
+import type { RoundDeletion } from './list/delete-round-line.tsx';
 import { UploadLabel } from './form/upload-label.tsx';
 import { useSubmitRound } from './sending/use-submit-round.tsx';
 
@@ -27,9 +27,9 @@ type Props = {
   seat?: { name: string } | undefined;
   open: boolean;
   onClose: () => void;
-  league: Pick<League, 'id' | 'name'> & FormRules;
+  league: Pick<LeagueSummary, 'id' | 'name'> & FormRules;
   /** undefined while the player's rounds are not fetched */
-  takingBack?: TakingBack | undefined;
+  takingBack?: RoundDeletion | undefined;
   /** a refused correction to change */
   from?: Typed;
 };
@@ -121,7 +121,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
             round={correction}
             onSubmit={() => (asks ? isReady && tell({ type: 'reviewed' }) : send())}
           />
-          {takingBack && <TakeBackLine round={round} takingBack={takingBack} onTakenBack={onClose} />}
+          {takingBack && <DeleteRoundLine round={round} takingBack={takingBack} onTakenBack={onClose} />}
         </>
       )}
     </Sheet>

@@ -1,4 +1,4 @@
-import type { League } from '@golf-league/core/golf/league.ts';
+import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import type { FormRules } from '../courses/by-course.ts';
 import { coursesQuery } from '../courses/courses.api.ts';
 import { useIndexInLeague, useOwnIndex, withLeague } from '../courses/own-index.ts';
 import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
-import { AlsoIn } from './sending/also-in.tsx';
+import { OtherLeaguesField } from './sending/also-in.tsx';
 import { completeDraft } from './form/last-round.ts';
 import type { LastRound } from './form/last-round.ts';
 import { dayIn, withDay } from './form/day-of-round.ts';
@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
   /** called when the round is sent */
   onSend: () => void;
-  league: Pick<League, 'id' | 'name'> & FormRules;
+  league: Pick<LeagueSummary, 'id' | 'name'> & FormRules;
   userId: string;
   /** the player without an account whose round an admin registers; undefined for the reader's own */
   seat?: { id: string; name: string } | undefined;
@@ -162,7 +162,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
           file={typed.scorecard.file}
           chosen={draft.course?.chosen ?? null}
         >
-          <AlsoIn
+          <OtherLeaguesField
             others={others}
             also={draft.also}
             sentTo={sentTo}

@@ -1,11 +1,11 @@
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { expect, test } from 'vitest';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { writtenCorrection, writtenRound } from './rounds.api.ts';
-import { counting, roundsWithOutbox } from './rounds-with-outbox.tsx';
+import { countingRounds, roundsWithOutbox } from './rounds-with-outbox.tsx';
 
 /** The server's answer. */
 const answerWith = (saved: Round) => ({ round: toWire(roundNames, saved) });
@@ -23,7 +23,7 @@ const round = (number: number, toPar: number, more: Partial<Round> = {}): Round 
   createdAt: '2026-05-01T10:00:00.000Z',
   updatedAt: '2026-05-01T10:00:00.000Z',
   corrected: 0,
-  ...NO_BASIS,
+  ...EMPTY_SCORE_DETAILS,
   course: null,
   registeredBy: null,
   confirmedBy: null,
@@ -57,11 +57,17 @@ const entry = (kind: string, input: object, more: Partial<ShownEntry> = {}): Sho
 const written = (toPar: number, more: Partial<ShownEntry> = {}) =>
   entry(
     'round',
-    writtenRound(elin, tap, { toPar, gross: 88, coursePar: 72, playedOn: '2026-05-02', ...NO_BASIS }).input,
+    writtenRound(elin, tap, {
+      toPar,
+      gross: 88,
+      coursePar: 72,
+      playedOn: '2026-05-02',
+      ...EMPTY_SCORE_DETAILS,
+    }).input,
     more,
   );
 const changed = (roundId: string, toPar: number, more: Partial<ShownEntry> = {}) => {
-  const scores = { toPar, gross: 80, coursePar: 72, playedOn: '2026-05-02', ...NO_BASIS };
+  const scores = { toPar, gross: 80, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
   const picture = { changed: false, removed: false };
   const { input } = writtenCorrection({ ...elin, id: roundId }, tap, { scores, picture });
   return entry('correction', input, more);
@@ -107,7 +113,7 @@ test('a correction shows until newer rounds contain it; a refused one is shown a
 test('a refused round does not count', () => {
   const refused = written(-9, { state: 'refused', shown: 'needsYou' });
   const shown = roundsWithOutbox([round(1, 3)], [refused, written(1)], 2);
-  expect(counting(shown).map((one) => one.toPar)).toEqual([3, 1]);
+  expect(countingRounds(shown).map((one) => one.toPar)).toEqual([3, 1]);
 });
 
 test('a round that the board contains before its own answer has come is listed once', () => {

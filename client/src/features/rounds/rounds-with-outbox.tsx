@@ -91,7 +91,7 @@ function expected(entry: ShownEntry, number: number): Round {
 }
 
 /** Rounds that count towards the player's own total: all but refused new ones. */
-export const counting = (rounds: readonly ShownRound[]): Round[] =>
+export const countingRounds = (rounds: readonly ShownRound[]): Round[] =>
   rounds
     .filter(({ entry }) => entry?.state !== 'refused' || entry.kind === 'correction')
     .map(({ round }) => round);

@@ -2,8 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { applaud as sendApplause } from '@golf-league/core/contracts/applause.ts';
 import { memberRounds, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
-import { basisOf, hasBasis, NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
-import type { Round, RoundBasis, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
+import {
+  pickScoreDetails,
+  hasScoreDetails,
+  EMPTY_SCORE_DETAILS,
+} from '@golf-league/core/golf/rounds/round.ts';
+import type { Round, ScoreDetails, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { call } from '../../live/call.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
@@ -23,11 +27,7 @@ export const memberRoundsQuery = (leagueId: string, userId: string) =>
   });
 
 /** The cached rounds, without a call; empty if they were never fetched. */
-export function memberRoundsRead(
-  queryClient: QueryClient,
-  leagueId: string,
-  userId: string,
-): readonly Round[] {
+export function cachedRounds(queryClient: QueryClient, leagueId: string, userId: string): readonly Round[] {
   return queryClient.getQueryData(memberRoundsQuery(leagueId, userId).queryKey) ?? [];
 }
 
@@ -48,11 +48,11 @@ type NewRound = RoundWriter & { eventId?: string | null };
 /** A round of two totals is stored as in the first versions of the app, without a basis. */
 function entered(all: RoundScores) {
   const { toPar, gross, coursePar, playedOn } = all;
-  return { toPar, gross, coursePar, playedOn, ...(hasBasis(all) && sentBasis(all)) };
+  return { toPar, gross, coursePar, playedOn, ...(hasScoreDetails(all) && sentBasis(all)) };
 }
 
-const sentBasis = ({ strokes, unfinished, ...basis }: RoundBasis) => ({
-  ...basisOf({ ...basis, strokes: null, unfinished: null }),
+const sentBasis = ({ strokes, unfinished, ...basis }: ScoreDetails) => ({
+  ...pickScoreDetails({ ...basis, strokes: null, unfinished: null }),
   strokes: strokes && [...strokes],
   unfinished: unfinished && [...unfinished],
 });
@@ -101,14 +101,14 @@ export const writtenCorrection = (
 
 const entryOwner = ({ leagueId, writerId }: RoundWriter) => ({ leagueId, userId: writerId });
 
-const NOTHING = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...NO_BASIS };
+const NOTHING = { toPar: 0, gross: null, coursePar: null, playedOn: '', ...EMPTY_SCORE_DETAILS };
 
 /** The scores in an entry, of a new round or of a correction, which keeps the values of `before` that it omits. */
-export function scoresIn(entry: OutboxEntry, before: RoundBasis = NO_BASIS): RoundScores {
+export function scoresIn(entry: OutboxEntry, before: ScoreDetails = EMPTY_SCORE_DETAILS): RoundScores {
   const sent = entry.kind === 'round' ? inputOf('round', entry) : inputOf('correction', entry);
   const all = { ...NOTHING, ...before, ...sent } as RoundScores;
   const { toPar, gross, coursePar, playedOn } = all;
-  return { toPar, gross, coursePar, playedOn, ...basisOf(all) };
+  return { toPar, gross, coursePar, playedOn, ...pickScoreDetails(all) };
 }
 
 /** The player of the round in an entry. */
@@ -120,13 +120,13 @@ export const eventIdIn = (entry: OutboxEntry): string | null => inputOf('round',
 
 export const roundIdIn = (entry: OutboxEntry): string => inputOf('correction', entry).roundId;
 
-export const takesPictureAway = (entry: OutboxEntry): boolean =>
+export const removesPicture = (entry: OutboxEntry): boolean =>
   entry.kind === 'correction' && inputOf('correction', entry).removedImage === true;
 
 export async function applaud(roundId: string, userId: string, on: boolean): Promise<void> {
   await call(sendApplause, { roundId, userId, on });
 }
 
-export async function takeBack(roundId: string): Promise<void> {
+export async function deleteRound(roundId: string): Promise<void> {
   await call(takeBackRound, { roundId });
 }

@@ -1,4 +1,4 @@
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { roundExample, roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { fromWire } from '@golf-league/core/wire/names.ts';
@@ -9,11 +9,11 @@ import {
   playerIn,
   roundIdIn,
   scoresIn,
-  takesPictureAway,
+  removesPicture,
   writtenCorrection,
   writtenRound,
 } from './rounds.api.ts';
-import { byCourse } from '../courses/by-course.ts';
+import { courseEntry } from '../courses/by-course.ts';
 import { emptyDraft } from './form/round-draft.tsx';
 import { roundsWithOutbox } from './rounds-with-outbox.tsx';
 import { unfinishedRound } from './form/unfinished-round.tsx';
@@ -57,9 +57,9 @@ const correction: OutboxEntry = {
 const tap = { key: onPhone.key, writtenAt: onPhone.writtenAt };
 
 test('a round stored by an earlier version is read, and written in the same format', () => {
-  const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...NO_BASIS };
+  const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
   expect(scoresIn(newRound)).toEqual(scores);
-  expect(takesPictureAway(newRound)).toBe(false);
+  expect(removesPicture(newRound)).toBe(false);
   expect(laneOf(newRound)).toBe('sundays round elin');
   const written = writtenRound({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   expect(newRound).toMatchObject(written);
@@ -67,10 +67,10 @@ test('a round stored by an earlier version is read, and written in the same form
 });
 
 test('a correction stored by an earlier version is read, and written in the same format', () => {
-  const scores = { toPar: 1, gross: null, coursePar: null, playedOn: '2026-05-01', ...NO_BASIS };
+  const scores = { toPar: 1, gross: null, coursePar: null, playedOn: '2026-05-01', ...EMPTY_SCORE_DETAILS };
   expect(scoresIn(correction)).toEqual(scores);
   expect(roundIdIn(correction)).toBe('r1');
-  expect(takesPictureAway(correction)).toBe(true);
+  expect(removesPicture(correction)).toBe(true);
   expect(laneOf(correction)).toBe('sundays correction r1');
   const round = { id: 'r1', leagueId: 'sundays', memberId: 'elin', writerId: 'elin' };
   const picture = { changed: false, removed: true };
@@ -87,7 +87,7 @@ test('a correction stored by an earlier version is read, and written in the same
 });
 
 test('a stored round by course keeps its tee, its handicap and its card', () => {
-  const basis = { ...NO_BASIS, teeId: 't1', handicapIndex: 11.4, playingHandicap: 17 };
+  const basis = { ...EMPTY_SCORE_DETAILS, teeId: 't1', handicapIndex: 11.4, playingHandicap: 17 };
   const scores = { toPar: -1, gross: 87, coursePar: 71, playedOn: '2026-05-02', ...basis };
   const written = writtenRound({ leagueId: 'sundays', memberId: 'elin', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, input: JSON.parse(JSON.stringify(written.input)) as OutboxEntry['input'] };
@@ -96,7 +96,7 @@ test('a stored round by course keeps its tee, its handicap and its card', () => 
 
 test('a half-typed round keeps its course and the selected leagues', () => {
   const tee = { id: 't1', name: 'Yellow', par: 71, courseRating: 70.2, slope: 128, holes: null };
-  const course = { ...byCourse({ course: 'Delsjö', tee }), index: '11,4', playing: '15' };
+  const course = { ...courseEntry({ course: 'Delsjö', tee }), index: '11,4', playing: '15' };
   const also = [{ leagueId: 'mondays', key: 'k2' }];
   const draft = { ...emptyDraft('2026-05-01'), gross: '87', course, also };
   unfinishedRound.keep('sundays', { draft, tap });
@@ -121,7 +121,7 @@ test('a half-typed round stored by an earlier version is resumed and written in 
 });
 
 test('a round of a player without an account is stored for the admin who wrote it, in its own lane', () => {
-  const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...NO_BASIS };
+  const scores = { toPar: -2, gross: 84, coursePar: 72, playedOn: '2026-05-02', ...EMPTY_SCORE_DETAILS };
   const written = writtenRound({ leagueId: 'sundays', memberId: 'seat', writerId: 'elin' }, tap, scores);
   const entry = { ...newRound, ...written };
   expect([entry.userId, playerIn(entry)]).toEqual(['elin', 'seat']);

@@ -1,17 +1,17 @@
-import type { SentRow } from '@golf-league/core/contracts/scoreboard.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { BoardRowView } from '@golf-league/core/contracts/scoreboard.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { playerName } from '../leagues/members/player-name.ts';
 import { isUnearned } from '../leagues/list/score.tsx';
 
 /** A row without an account has no id; its index serves as one. */
-export const boardRow = (sent: SentRow, index: number): BoardRow => ({
+export const boardRow = (sent: BoardRowView, index: number): SeasonBoardRow => ({
   ...sent,
   memberId: sent.memberId ?? `deleted-${index}`,
   name: playerName(sent.name),
 });
 
 /** Before the first FedEx round has paid, nobody has a place. */
-export function withoutUnearnedPlaces(board: Board): Board {
+export function withoutUnearnedPlaces(board: SeasonStandings): SeasonStandings {
   const first = board.rows[0];
   if (!first || !isUnearned(board.rules.mode, first.position, first.points)) return board;
   return { ...board, rows: board.rows.map((row) => ({ ...row, position: null })) };

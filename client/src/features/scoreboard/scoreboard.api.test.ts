@@ -1,5 +1,5 @@
 import { roundExample, roundNames } from '@golf-league/core/contracts/played-round.ts';
-import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
+import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { fromWire, toWire } from '@golf-league/core/wire/names.ts';
@@ -7,13 +7,13 @@ import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { memberRoundsQuery } from '../rounds/rounds.api.ts';
-import { roundIsRead } from './round-is-read.ts';
+import { containsSavedRound } from './contains-saved-round.ts';
 import { scoreboardQuery } from './scoreboard.api.ts';
 
 const example = answerOfWire(scoreboard, scoreboard.example?.answer);
 const leagueId = 'sundays';
 const userId = example.rows[0]!.memberId!;
-const saved: SentRound = { ...fromWire(roundNames, roundExample), memberId: userId, leagueId, number: 2 };
+const saved: RoundView = { ...fromWire(roundNames, roundExample), memberId: userId, leagueId, number: 2 };
 const entry: OutboxEntry = {
   key: 'k',
   userId,
@@ -30,7 +30,7 @@ const entry: OutboxEntry = {
 };
 
 /** A query client with cached reads: a board with this number of rounds of the player, and the given rounds. */
-function reading(played: number, rounds: SentRound[] | null): QueryClient {
+function reading(played: number, rounds: RoundView[] | null): QueryClient {
   const client = new QueryClient();
   const rows = example.rows.map((row) => ({ ...row, rounds: played }));
   client.setQueryData(scoreboardQuery(leagueId).queryKey, { ...example, mode: 'stroke', rows });
@@ -39,7 +39,7 @@ function reading(played: number, rounds: SentRound[] | null): QueryClient {
 }
 
 test('a saved round counts as fetched once the board and the player’s rounds contain it', () => {
-  expect(roundIsRead(reading(2, [saved]), entry)).toBe(true);
+  expect(containsSavedRound(reading(2, [saved]), entry)).toBe(true);
 });
 
 test.each([
@@ -49,11 +49,11 @@ test.each([
   ['a board from before', reading(1, [saved])],
   ['nothing at all', new QueryClient()],
 ])('a saved round does not count as fetched by a client that has %s', (_what, client) => {
-  expect(roundIsRead(client, entry)).toBe(false);
+  expect(containsSavedRound(client, entry)).toBe(false);
 });
 
 test('an entry without an answer, or with one of another kind, does not count as fetched', () => {
   const { answer: _answer, ...unanswered } = entry;
-  expect(roundIsRead(reading(2, [saved]), unanswered)).toBe(false);
-  expect(roundIsRead(reading(2, [saved]), { ...entry, answer: { message: 'm' } })).toBe(false);
+  expect(containsSavedRound(reading(2, [saved]), unanswered)).toBe(false);
+  expect(containsSavedRound(reading(2, [saved]), { ...entry, answer: { message: 'm' } })).toBe(false);
 });

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { progress, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { call } from '../../live/call.ts';
@@ -22,7 +22,7 @@ export const scoreboardQuery = (leagueId: string) =>
   });
 
 /** The cached board, without a call; undefined if it was never fetched. */
-export function boardRead(queryClient: QueryClient, leagueId: string): Board | undefined {
+export function cachedBoard(queryClient: QueryClient, leagueId: string): SeasonStandings | undefined {
   const sent = queryClient.getQueryData(scoreboardQuery(leagueId).queryKey);
   return sent && boardOf(sent);
 }
@@ -48,7 +48,7 @@ export const progressQuery = (leagueId: string) =>
 const stepsOf = ({ rounds }: AnswerOf<typeof progress>): readonly ProgressStep[] => rounds;
 
 /** Ignores the API's second list of rows for FedEx, as it repeats the first. */
-function boardOf({ mode, holes, rules, rows, rounds }: AnswerOf<typeof scoreboard>): Board {
+function boardOf({ mode, holes, rules, rows, rounds }: AnswerOf<typeof scoreboard>): SeasonStandings {
   return withoutUnearnedPlaces({
     // The API does not send the points table; how-counted.tsx compares its result with the points of the answer.
     rules: { ...rulesOfNewLeague(mode, holes), ...rules },
@@ -57,4 +57,4 @@ function boardOf({ mode, holes, rules, rows, rounds }: AnswerOf<typeof scoreboar
   });
 }
 
-const rowsOfRound = ({ rows }: AnswerOf<typeof roundScores>): BoardRow[] => rows.map(boardRow);
+const rowsOfRound = ({ rows }: AnswerOf<typeof roundScores>): SeasonBoardRow[] => rows.map(boardRow);

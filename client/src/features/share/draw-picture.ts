@@ -1,4 +1,4 @@
-import { cutTo, linesOf, sizeFor } from './fit-text.ts';
+import { ellipsize, linesOf, sizeFor } from './fit-text.ts';
 import type { Hole, Picture, PictureRow } from './picture-model.ts';
 
 /** In pixels, with a ratio of four to five, which chats and stories show whole. */
@@ -59,7 +59,7 @@ function write({ ink, token }: Pen, text: string, x: number, y: number, look: Lo
   ink.textBaseline = 'alphabetic';
   // Names of any direction stay where they are drawn.
   ink.direction = 'ltr';
-  ink.fillText(look.width === undefined ? text : cutTo(text, look.width, measuring(ink)), x, y);
+  ink.fillText(look.width === undefined ? text : ellipsize(text, look.width, measuring(ink)), x, y);
 }
 
 const measuring = (ink: CanvasRenderingContext2D) => (text: string) => ink.measureText(text).width;

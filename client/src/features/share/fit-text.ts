@@ -9,7 +9,7 @@ function graphemesOf(text: string): string[] {
 }
 
 /** The text, or the longest beginning that fits with an ellipsis. */
-export function cutTo(text: string, width: number, measure: Measure): string {
+export function ellipsize(text: string, width: number, measure: Measure): string {
   if (measure(text) <= width) return text;
   const letters = graphemesOf(text);
   let [fits, fails] = [0, letters.length];
@@ -26,10 +26,10 @@ export function linesOf(text: string, width: number, measure: Measure, most: num
   const words = text.split(/\s+/u).filter(Boolean);
   const lines: string[] = [];
   while (words.length > 0) {
-    if (lines.length === most - 1) return [...lines, cutTo(words.join(' '), width, measure)];
+    if (lines.length === most - 1) return [...lines, ellipsize(words.join(' '), width, measure)];
     let line = words.shift()!;
     while (words.length > 0 && measure(`${line} ${words[0]}`) <= width) line += ` ${words.shift()}`;
-    lines.push(cutTo(line, width, measure));
+    lines.push(ellipsize(line, width, measure));
   }
   return lines;
 }

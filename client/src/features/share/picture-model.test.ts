@@ -1,25 +1,32 @@
-import type { BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { describe, expect, test } from 'vitest';
-import { cutTo, linesOf, sizeFor } from './fit-text.ts';
-import { fileNameOf, holesOf, MOST_ROWS, neighboursOf, onPodium, rowsOf } from './picture-model.ts';
+import { ellipsize, linesOf, sizeFor } from './fit-text.ts';
+import {
+  fileNameOf,
+  pictureHolesOf,
+  MOST_ROWS,
+  neighboursOf,
+  onPodium,
+  pictureRowsOf,
+} from './picture-model.ts';
 
 const row = (position: number | null, memberId = `m${position}`) =>
-  ({ memberId, name: memberId, position }) as BoardRow;
+  ({ memberId, name: memberId, position }) as SeasonBoardRow;
 const rows = Array.from({ length: 40 }, (_, index) => row(index + 1));
-const naming = { total: ({ name }: BoardRow) => ({ text: name, isUnder: false }), isTied: () => false };
+const naming = { total: ({ name }: SeasonBoardRow) => ({ text: name, isUnder: false }), isTied: () => false };
 
 describe('the rows of a picture to share', () => {
   test('a picture of the board shows the first rows, and how many are left out', () => {
-    const { rows: shown, left } = rowsOf({ rows }, 'm3', naming);
+    const { rows: shown, left } = pictureRowsOf({ rows }, 'm3', naming);
     expect(shown.map(({ place }) => place)).toEqual([...Array(MOST_ROWS).keys()].map((at) => `${at + 1}`));
     expect([left, shown.filter(({ isOwn }) => isOwn).length]).toEqual([28, 1]);
   });
 
   test('a picture of the board always includes the reader’s row, and no players without a place', () => {
-    const { rows: shown, left } = rowsOf({ rows: [...rows, row(null, 'new')] }, 'm31', naming);
+    const { rows: shown, left } = pictureRowsOf({ rows: [...rows, row(null, 'new')] }, 'm31', naming);
     expect(shown.at(-1)).toMatchObject({ place: '31', isOwn: true });
     expect([shown.length, left]).toEqual([MOST_ROWS, 29]);
-    expect(rowsOf({ rows: [row(null, 'new')] }, 'new', naming)).toEqual({ rows: [], left: 1 });
+    expect(pictureRowsOf({ rows: [row(null, 'new')] }, 'new', naming)).toEqual({ rows: [], left: 1 });
   });
 
   test('the picture of a round shows the player between the neighbours, three rows where there are as many', () => {
@@ -41,17 +48,17 @@ test('the holes of a card are shown against par; none without a card, and no num
   const basis = { teeId: 't', handicapIndex: null, playingHandicap: null, strokes: [3, null, 6] };
   const holes = [4, 4, 4].map((par) => ({ par, strokeIndex: 1 }));
   const course = { name: 'C', tee: 'T', par: 72, courseRating: 71, slope: 113, holes };
-  expect(holesOf({ ...basis, course }).map(({ over }) => over)).toEqual([-1, null, 2]);
-  expect(holesOf({ strokes: null, course: null })).toEqual([]);
+  expect(pictureHolesOf({ ...basis, course }).map(({ over }) => over)).toEqual([-1, null, 2]);
+  expect(pictureHolesOf({ strokes: null, course: null })).toEqual([]);
 });
 
 describe('a text that is too long for a picture', () => {
   const measure = (text: string) => [...text].length;
 
   test('a text is cut with an ellipsis between the characters that readers see', () => {
-    expect(cutTo('Maximiliana', 11, measure)).toBe('Maximiliana');
-    expect(cutTo('Maximiliana', 5, measure)).toBe('Maxi…');
-    expect(cutTo('🇸🇪🇸🇪🇸🇪', 4, measure)).toBe('🇸🇪…');
+    expect(ellipsize('Maximiliana', 11, measure)).toBe('Maximiliana');
+    expect(ellipsize('Maximiliana', 5, measure)).toBe('Maxi…');
+    expect(ellipsize('🇸🇪🇸🇪🇸🇪', 4, measure)).toBe('🇸🇪…');
   });
 
   test('a text breaks between words, and only its last line is cut', () => {

@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 
@@ -42,16 +42,16 @@ export type Hole = { number: number; strokes: number | null; over: number | null
 export const MOST_ROWS = 12;
 
 type Naming = {
-  total: (row: BoardRow) => { text: string; isUnder: boolean };
-  isTied: (row: BoardRow) => boolean;
+  total: (row: SeasonBoardRow) => { text: string; isUnder: boolean };
+  isTied: (row: SeasonBoardRow) => boolean;
 };
 
 /**
  * At most `most` rows of a table, always including the reader's own, and how many are left out. Rows
  * without a place are left out first.
  */
-export function rowsOf(
-  { rows }: Pick<Board, 'rows'>,
+export function pictureRowsOf(
+  { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
   { total, isTied }: Naming,
   most = MOST_ROWS,
@@ -63,7 +63,11 @@ export function rowsOf(
 }
 
 /** The player's row between its neighbours, or with the next two if there is none on one side. */
-export function neighboursOf({ rows }: Pick<Board, 'rows'>, ownId: string, naming: Naming): PictureRow[] {
+export function neighboursOf(
+  { rows }: Pick<SeasonStandings, 'rows'>,
+  ownId: string,
+  naming: Naming,
+): PictureRow[] {
   const placed = rows.filter(({ position }) => position !== null);
   const own = placed.findIndex(({ memberId }) => memberId === ownId);
   if (own === -1) return [];
@@ -71,18 +75,18 @@ export function neighboursOf({ rows }: Pick<Board, 'rows'>, ownId: string, namin
   return placed.slice(first, first + 3).map((row) => rowOf(row, ownId, naming));
 }
 
-function rowOf(row: BoardRow, ownId: string, { total, isTied }: Naming): PictureRow {
+function rowOf(row: SeasonBoardRow, ownId: string, { total, isTied }: Naming): PictureRow {
   const { text, isUnder } = total(row);
   const place = formatPosition(row.position, isTied(row));
   return { place, name: row.name, total: text, isUnder, isOwn: row.memberId === ownId };
 }
 
 /** Places one to three, of a finished season. */
-export const onPodium = ({ rows }: Pick<Board, 'rows'>): BoardRow[] =>
+export const onPodium = ({ rows }: Pick<SeasonStandings, 'rows'>): SeasonBoardRow[] =>
   rows.filter(({ position }) => position !== null && position <= 3);
 
 /** The card of a round, empty if it was registered without one. */
-export function holesOf({ strokes: card, course }: Pick<Round, 'strokes' | 'course'>): Hole[] {
+export function pictureHolesOf({ strokes: card, course }: Pick<Round, 'strokes' | 'course'>): Hole[] {
   const pars = course?.holes ?? [];
   return (card ?? []).map((strokes, index) => {
     const par = pars[index]?.par;

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import Download from 'lucide-react/icons/download';
 import Share2 from 'lucide-react/icons/share-2';
@@ -15,13 +15,13 @@ import type { League } from '../leagues/leagues.api.ts';
 import { makePicture } from './make-picture.ts';
 import styles from './share-sheet.module.css';
 import { usePictures } from './use-pictures.ts';
-import type { DayPicture, Shared, Subject } from './use-pictures.ts';
+import type { DayPicture, PictureToShare, Subject } from './use-pictures.ts';
 
 type Props = {
   open: boolean;
   onClose: () => void;
   league: Pick<League, 'name' | 'finished'>;
-  board: Board;
+  board: SeasonStandings;
   userId: string;
   /** the round to show first, if any */
   round?: { round: Round; name: string };
@@ -111,7 +111,7 @@ export function ShareSheet({ open, onClose, league, board, userId, round, day }:
 }
 
 /** The picture is made before the tap that shares it: Safari allows sharing only shortly after a tap. */
-function useMadePicture({ picture, fileName }: Shared, theme: string, open: boolean): Made {
+function useMadePicture({ picture, fileName }: PictureToShare, theme: string, open: boolean): Made {
   const app = appName();
   const wanted = JSON.stringify({ picture, theme, fileName, app });
   const [made, setMade] = useState<{ of: string; made: Made } | null>(null);
@@ -121,7 +121,7 @@ function useMadePicture({ picture, fileName }: Shared, theme: string, open: bool
     let isWanted = true;
     const keep = (outcome: Made) => isWanted && setMade({ of: wanted, made: outcome });
     const { picture: words, ...how } = JSON.parse(wanted) as Parameters<typeof makePicture>[1] &
-      Pick<Shared, 'picture'>;
+      Pick<PictureToShare, 'picture'>;
     makePicture(words, how).then(
       (file) => {
         if (!isWanted) return;

@@ -1,5 +1,5 @@
 import { isTied, openRounds } from '@golf-league/core/golf/standings/board.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
@@ -9,7 +9,7 @@ import type { League } from '../leagues/leagues.api.ts';
 import { usePlaceWords } from '../leagues/list/use-place-words.ts';
 import { leagueScoreText, roundScoreText } from '../leagues/list/score.tsx';
 import { useDayText } from '../rounds/form/played-day.tsx';
-import { fileNameOf, holesOf, neighboursOf, onPodium, rowsOf } from './picture-model.ts';
+import { fileNameOf, pictureHolesOf, neighboursOf, onPodium, pictureRowsOf } from './picture-model.ts';
 import type { Picture, PictureRow } from './picture-model.ts';
 
 /** A day of play in words: the winner with the score, and the first results. */
@@ -29,19 +29,19 @@ export type Subject =
   | { kind: 'day'; day: DayPicture };
 
 /** A picture, its content in words, and the name of its file. */
-export type Shared = { picture: Picture; alt: string; fileName: string };
+export type PictureToShare = { picture: Picture; alt: string; fileName: string };
 
-type Of = { league: Pick<League, 'name' | 'finished'>; board: Board; userId: string };
+type Of = { league: Pick<League, 'name' | 'finished'>; board: SeasonStandings; userId: string };
 
 /** Returns the content of a picture of the board or of a round on it. */
-export function usePictures({ league, board, userId }: Of): (subject: Subject) => Shared {
+export function usePictures({ league, board, userId }: Of): (subject: Subject) => PictureToShare {
   const { t } = useTranslation(['share', 'leagues']);
   const dayText = useDayText();
   const placeWords = usePlaceWords();
   const { rules } = board;
   const mode = t(`leagues:modes.${rules.mode}`);
 
-  function total(row: BoardRow) {
+  function total(row: SeasonBoardRow) {
     const value = totalOf(rules, row);
     if (value === null) return { text: '–', isUnder: false };
     const text = leagueScoreText(rules.mode, value, currentLanguage());
@@ -51,11 +51,11 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
   const inWords = (rows: readonly PictureRow[]) =>
     rows.map(({ place, name, total: score }) => `${place} ${name} ${score}`).join(', ');
 
-  const naming = { total, isTied: (row: BoardRow) => isTied(board, row) };
+  const naming = { total, isTied: (row: SeasonBoardRow) => isTied(board, row) };
 
-  function ofBoard(kind: 'table' | 'podium'): Shared {
+  function ofBoard(kind: 'table' | 'podium'): PictureToShare {
     const shown = kind === 'podium' ? { ...board, rows: onPodium(board) } : board;
-    const { rows, left } = rowsOf(
+    const { rows, left } = pictureRowsOf(
       shown,
       kind === 'podium' ? '' : userId,
       naming,
@@ -73,7 +73,7 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
     };
   }
 
-  function ofRound(round: Round, name: string): Shared {
+  function ofRound(round: Round, name: string): PictureToShare {
     const row = board.rows.find(({ memberId }) => memberId === round.memberId);
     const score = roundScoreText(rules, round.toPar, currentLanguage());
     const place = row?.position == null ? '' : placeWords(row.position, isTied(board, row));
@@ -99,7 +99,7 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
         score,
         isUnder: rules.mode !== 'stableford' && round.toPar < 0,
         details,
-        card: holesOf(round),
+        card: pictureHolesOf(round),
         move,
         rows: neighboursOf(board, round.memberId, naming),
       },
@@ -108,7 +108,7 @@ export function usePictures({ league, board, userId }: Of): (subject: Subject) =
     };
   }
 
-  function ofDay({ winners, day, score, isUnder, details, rows }: DayPicture): Shared {
+  function ofDay({ winners, day, score, isUnder, details, rows }: DayPicture): PictureToShare {
     const line = `${league.name} · ${day}`;
     const words = { title: winners, line, score, isUnder, details, rows };
     return {

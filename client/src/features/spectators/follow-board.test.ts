@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallError } from '../../live/call.ts';
 import { followBoard } from './follow-board.ts';
-import type { Ears } from './hear-board.ts';
+import type { BoardListener } from './listen-to-board.ts';
 
 type Board = { score: number };
 
@@ -18,7 +18,7 @@ function stage(first?: { sent: Board; at: number }) {
     isHidden: false,
     reads: 0,
     reconnections: 0,
-    ears: undefined as Ears | undefined,
+    ears: undefined as BoardListener | undefined,
     isListening: false,
   };
   const follower = followBoard<Board>({
@@ -27,7 +27,7 @@ function stage(first?: { sent: Board; at: number }) {
       world.reads++;
       return world.failure ? Promise.reject(world.failure) : Promise.resolve({ score: world.score });
     },
-    hear(ears) {
+    listen(ears) {
       world.ears = ears;
       world.isListening = true;
       return {

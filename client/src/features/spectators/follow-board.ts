@@ -2,7 +2,7 @@ import { CallError } from '../../live/call.ts';
 import type { Socket } from '../../live/socket.ts';
 import { createStore } from '../../store.ts';
 import type { ReadonlyStore } from '../../store.ts';
-import type { Ears } from './hear-board.ts';
+import type { BoardListener } from './listen-to-board.ts';
 
 // All times in ms.
 const tickEvery = 1_000;
@@ -37,7 +37,7 @@ interface Options<Sent> {
   /** the board that came with the page, as of the request for the page */
   first?: { sent: Sent; at: number } | undefined;
   read: (signal: AbortSignal) => Promise<Sent>;
-  hear: (ears: Ears) => Pick<Socket, 'reconnect' | 'close'>;
+  listen: (ears: BoardListener) => Pick<Socket, 'reconnect' | 'close'>;
   isOnline: () => boolean;
   isHidden: () => boolean;
 }
@@ -51,7 +51,13 @@ type Follower<Sent> = ReadonlyStore<Followed<Sent>> & {
  * Follows a board on an unattended screen: fetches it at each change, and every half minute without one, so that
  * the board is either confirmed or shown as old. Nothing is stored on the device, since a closed board must be gone.
  */
-export function followBoard<Sent>({ first, read, hear, isOnline, isHidden }: Options<Sent>): Follower<Sent> {
+export function followBoard<Sent>({
+  first,
+  read,
+  listen: hear,
+  isOnline,
+  isHidden,
+}: Options<Sent>): Follower<Sent> {
   const store = createStore<Followed<Sent>>({
     sent: first?.sent ?? null,
     isClosed: false,

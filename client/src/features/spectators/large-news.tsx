@@ -1,5 +1,5 @@
 import { isTied } from '@golf-league/core/golf/standings/board.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
@@ -7,7 +7,7 @@ import { leagueScoreText } from '../leagues/list/score.tsx';
 import { usePlaceWords } from '../leagues/list/use-place-words.ts';
 import styles from './large-board.module.css';
 
-type Props = { board: Board; news: BoardRow | undefined; otherwise: string | null };
+type Props = { board: SeasonStandings; news: SeasonBoardRow | undefined; otherwise: string | null };
 
 /** The newest round in one line, as its row may be on another page. */
 export function LargeNews({ board, news, otherwise }: Props) {
@@ -15,7 +15,7 @@ export function LargeNews({ board, news, otherwise }: Props) {
   const placeWords = usePlaceWords();
   return <p className={styles['news']}>{news ? sentence(news) : otherwise}</p>;
 
-  function sentence(row: BoardRow): string {
+  function sentence(row: SeasonBoardRow): string {
     const total = totalOf(board.rules, row);
     if (total === null || row.position === null) return t('updatedOpen', { name: row.name });
     const score = leagueScoreText(board.rules.mode, total, currentLanguage());

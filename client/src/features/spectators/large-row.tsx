@@ -1,4 +1,4 @@
-import type { BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { memo } from 'react';
@@ -12,7 +12,7 @@ import styles from './large-row.module.css';
 import type { Changes } from './what-changed.ts';
 
 type Props = {
-  line: BoardRow;
+  line: SeasonBoardRow;
   mode: Mode;
   tied: boolean;
   /** the change within the last minute */

@@ -6,7 +6,7 @@ import Tv from 'lucide-react/icons/tv';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { paths } from '../../paths.ts';
 import { serverAddress } from '../../platform/native/native-settings.ts';
 import { canShare, share } from '../../platform/native/share.ts';
@@ -19,7 +19,7 @@ import { CopyButton } from '../leagues/invites/copy-button.tsx';
 import styles from '../leagues/menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues/leagues.api.ts';
 import type { League } from '../leagues/leagues.api.ts';
-import { setOpen } from './spectators.api.ts';
+import { setOpenToSpectators } from './spectators.api.ts';
 
 const QrCode = lazyPart(() => import('../../ui/drawn/qr-code.tsx'), 'QrCode');
 
@@ -31,7 +31,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
   const reads = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const change = useMutation({
-    mutationFn: (isOpen: boolean) => setOpen(league.id, userId, isOpen),
+    mutationFn: (isOpen: boolean) => setOpenToSpectators(league.id, userId, isOpen),
     onSuccess: async (_token, isOpen) => {
       await reads.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
       setAsking(false);
@@ -42,7 +42,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
         text: t(`dialog.${outcome}Text`),
       });
     },
-    onError: (error) => sayFailure(t('dialog.failed'), error),
+    onError: (error) => showError(t('dialog.failed'), error),
   });
   const { spectatorsToken: token } = league;
   function close() {

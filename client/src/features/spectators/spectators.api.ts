@@ -1,7 +1,7 @@
 import { openToSpectators, spectate } from '@golf-league/core/contracts/spectators.ts';
-import type { SpectatedBoard } from '@golf-league/core/contracts/spectators.ts';
-import type { Board, Highlights } from '@golf-league/core/golf/standings/board.ts';
-import type { League } from '@golf-league/core/golf/league.ts';
+import type { SpectatorBoardView } from '@golf-league/core/contracts/spectators.ts';
+import type { SeasonStandings, Highlights } from '@golf-league/core/golf/standings/board.ts';
+import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
@@ -9,24 +9,24 @@ import type { DayRow } from '../cards/table/day-table.tsx';
 import { playerName } from '../leagues/members/player-name.ts';
 import { boardRow, withoutUnearnedPlaces } from '../scoreboard/entries.api.ts';
 
-export type LiveSkins = NonNullable<NonNullable<SpectatedBoard['live']>['skins']>;
+export type LiveSkins = NonNullable<NonNullable<SpectatorBoardView['live']>['skins']>;
 
 /** The spectators' view of a league. Members are known by a key of this link, and names are "Anna S.". */
 export type Spectated = {
-  league: Omit<League, 'id'>;
-  board: Board;
+  league: Omit<LeagueSummary, 'id'>;
+  board: SeasonStandings;
   highlights: Pick<Highlights, 'best' | 'leader'>;
   /** The day in play; null if there is none. */
   live: { title: string; rows: readonly DayRow[]; skins: LiveSkins | null } | null;
 };
 
-export type SentBoard = SpectatedBoard;
+export type SentBoard = SpectatorBoardView;
 
 export const readBoard = (token: string, signal: AbortSignal): Promise<SentBoard> =>
   call(spectate, { token }, { signal });
 
 /** The board that the server has put into the page of its link, for the first view of the page. */
-export function carriedBoard(): { sent: SentBoard; at: number } | undefined {
+export function embeddedBoard(): { sent: SentBoard; at: number } | undefined {
   const place = document.getElementById('carried');
   if (!place) return undefined;
   place.remove();
@@ -96,6 +96,10 @@ const named = <Person extends { name: string }>(person: Person) => ({
 });
 
 /** The token of the link if the board is open now, or else null. */
-export async function setOpen(leagueId: string, userId: string, open: boolean): Promise<string | null> {
+export async function setOpenToSpectators(
+  leagueId: string,
+  userId: string,
+  open: boolean,
+): Promise<string | null> {
   return (await call(openToSpectators, { leagueId, userId, open })).token;
 }

@@ -3,8 +3,8 @@ import { currentLanguage } from '../../texts/language.ts';
 import { useStore } from '../../store.ts';
 import { followBoard } from './follow-board.ts';
 import type { Followed } from './follow-board.ts';
-import { hearBoard } from './hear-board.ts';
-import { carriedBoard, readBoard, spectatedOf } from './spectators.api.ts';
+import { listenToBoard } from './listen-to-board.ts';
+import { embeddedBoard, readBoard, spectatedOf } from './spectators.api.ts';
 import type { SentBoard, Spectated } from './spectators.api.ts';
 
 export type FollowedBoard = Omit<Followed<unknown>, 'sent'> & { spectated: Spectated | null };
@@ -13,9 +13,9 @@ export type FollowedBoard = Omit<Followed<unknown>, 'sent'> & { spectated: Spect
 export function useFollowedBoard(token: string): FollowedBoard {
   const [follower] = useState(() =>
     followBoard<SentBoard>({
-      first: carriedBoard(),
+      first: embeddedBoard(),
       read: (signal) => readBoard(token, signal),
-      hear: (ears) => hearBoard(token, ears),
+      listen: (ears) => listenToBoard(token, ears),
       isOnline: () => navigator.onLine,
       isHidden: () => document.visibilityState === 'hidden',
     }),

@@ -1,20 +1,23 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { useEffect, useRef, useState } from 'react';
-import { newsOf, whatChanged } from './what-changed.ts';
+import { newestRound, whatChanged } from './what-changed.ts';
 import type { Changes } from './what-changed.ts';
 
 /** In ms; a spectator who looks up after a minute still sees what has just changed. */
 const markedFor = 60_000;
 
-type Happened = { at: number; changes: Changes; news: BoardRow | undefined };
+type Happened = { at: number; changes: Changes; news: SeasonBoardRow | undefined };
 
 /** The changes of the board in the last minute, and the newest round among them. */
-export function useRecentChanges(board: Board): { changes: Changes; news: BoardRow | undefined } {
+export function useRecentChanges(board: SeasonStandings): {
+  changes: Changes;
+  news: SeasonBoardRow | undefined;
+} {
   const [happened, setHappened] = useState<readonly Happened[]>([]);
   const before = useRef(board);
   useEffect(() => {
     const changes = whatChanged(before.current, board);
-    const news = newsOf(before.current, board);
+    const news = newestRound(before.current, board);
     before.current = board;
     if (changes.size > 0) setHappened((known) => [...known, { at: Date.now(), changes, news }]);
   }, [board]);

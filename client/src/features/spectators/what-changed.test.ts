@@ -1,9 +1,14 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { expect, test } from 'vitest';
-import { newsOf, whatChanged } from './what-changed.ts';
+import { newestRound, whatChanged } from './what-changed.ts';
 
-const row = (memberId: string, position: number | null, toPar: number | null, rounds: number): BoardRow => ({
+const row = (
+  memberId: string,
+  position: number | null,
+  toPar: number | null,
+  rounds: number,
+): SeasonBoardRow => ({
   memberId,
   name: memberId,
   picture: null,
@@ -21,7 +26,7 @@ const row = (memberId: string, position: number | null, toPar: number | null, ro
   moved: null,
   left: false,
 });
-const board = (...rows: BoardRow[]): Board => ({
+const board = (...rows: SeasonBoardRow[]): SeasonStandings => ({
   rules: rulesOfNewLeague('stroke'),
   rows,
   rounds: [],
@@ -35,19 +40,19 @@ test('only players with another place, score or number of rounds have changed', 
     ['Anna', { gained: -1, isOwn: false }],
     ['Bo', { gained: -1, isOwn: false }],
   ]);
-  expect(newsOf(before, after)?.name).toBe('Cilla');
+  expect(newestRound(before, after)?.name).toBe('Cilla');
 });
 
 test('a player who has just joined has changed, without having moved, and is no news', () => {
   const before = board(row('Anna', 1, -2, 1));
   const after = board(row('Anna', 1, -2, 1), row('Bo', null, null, 0));
   expect([...whatChanged(before, after)]).toEqual([['Bo', { gained: 0, isOwn: true }]]);
-  expect(newsOf(before, after)).toBeUndefined();
+  expect(newestRound(before, after)).toBeUndefined();
 });
 
 test('a round that changes only the number of rounds is news', () => {
   const before = board(row('Anna', 1, -2, 1), row('Bo', 2, 3, 1));
   const after = board(row('Anna', 1, -2, 1), row('Bo', 2, 3, 2));
   expect([...whatChanged(before, after)]).toEqual([['Bo', { gained: 0, isOwn: true }]]);
-  expect(newsOf(before, after)?.name).toBe('Bo');
+  expect(newestRound(before, after)?.name).toBe('Bo');
 });

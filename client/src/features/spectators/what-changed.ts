@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 
 /** `gained` are places; `isOwn` if the player's own score has changed, and not only the place. */
@@ -6,7 +6,7 @@ type Change = { gained: number; isOwn: boolean };
 export type Changes = ReadonlyMap<string, Change>;
 
 /** Players whose place, total or number of rounds has changed, and new players, by the key of the row. */
-export function whatChanged(before: Board, after: Board): Changes {
+export function whatChanged(before: SeasonStandings, after: SeasonStandings): Changes {
   const known = new Map(before.rows.map((row) => [row.memberId, row]));
   const changes = new Map<string, Change>();
   for (const row of after.rows) {
@@ -21,10 +21,10 @@ export function whatChanged(before: Board, after: Board): Changes {
 const placesGained = (from: number | null, to: number | null): number =>
   from === null || to === null ? 0 : from - to;
 
-const total = ({ rules }: Board, row: BoardRow) => totalOf(rules, row);
+const total = ({ rules }: SeasonStandings, row: SeasonBoardRow) => totalOf(rules, row);
 
 /** The change worth a line: the highest ranked of the players with a new round. */
-export function newsOf(before: Board, after: Board): BoardRow | undefined {
+export function newestRound(before: SeasonStandings, after: SeasonStandings): SeasonBoardRow | undefined {
   const rounds = new Map(before.rows.map((row) => [row.memberId, row.rounds]));
   return after.rows.find((row) => row.rounds > (rounds.get(row.memberId) ?? row.rounds));
 }

@@ -1,29 +1,29 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../live/say-failure.ts';
+import { showError } from '../../live/show-error.ts';
 import { session } from '../../platform/session.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useAskedFor, waysInQuery } from '../accounts/guests.api.ts';
+import { useRequestedAddress, logInMethodsQuery } from '../accounts/guests.api.ts';
 import { keepOffer } from '../accounts/own/keep-offer.ts';
 import type { League } from '../leagues/leagues.api.ts';
 import { roundKeys } from '../rounds/rounds.api.ts';
 import styles from './trial-bar.module.css';
 import { playNextRound } from './trials.api.ts';
 
-type Props = { league: League; ends: string; board: Board; userId: string; onKeep: () => void };
+type Props = { league: League; ends: string; board: SeasonStandings; userId: string; onKeep: () => void };
 
 /** Explains a sample league and when it ends, lets its players play, and keeps it. */
 export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   const { t } = useTranslation('guests');
   const queryClient = useQueryClient();
   const [isPlaying, setPlaying] = useState(false);
-  const { data: ways } = useQuery(waysInQuery(userId));
-  const email = useAskedFor(userId, ways);
+  const { data: ways } = useQuery(logInMethodsQuery(userId));
+  const email = useRequestedAddress(userId, ways);
   useEffect(() => {
     if (ways && !ways.guest) session.secured();
     // Asked once the league is kept, in case the link was opened on another device.
@@ -31,7 +31,7 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   }, [ways, userId]);
   // The league is no sample any more once the account was secured; the next card asks about that.
   useEffect(
-    () => () => void queryClient.invalidateQueries({ queryKey: waysInQuery(userId).queryKey }),
+    () => () => void queryClient.invalidateQueries({ queryKey: logInMethodsQuery(userId).queryKey }),
     [queryClient, userId],
   );
   async function play() {
@@ -39,7 +39,7 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
     try {
       await playNextRound(league, board);
     } catch (error) {
-      sayFailure(t('trial.failed'), error);
+      showError(t('trial.failed'), error);
     } finally {
       setPlaying(false);
       // The board is refetched on the server's event for each round.

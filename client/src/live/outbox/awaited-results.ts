@@ -19,12 +19,12 @@ export function settle(key: string, result: SendResult | null): void {
 }
 
 /** After a run: the rest get the reason why everything was postponed, or null if something blocks their entry. */
-export function settleAll(postponed: Later | null): void {
+export function settleRemaining(postponed: Later | null): void {
   for (const key of waiters.keys()) settle(key, postponed);
 }
 
 /** The entry may have been sent by another tab or the service worker. */
-export function settleAs({ key, state, answer, refusal }: OutboxEntry): void {
+export function settleFromEntry({ key, state, answer, refusal }: OutboxEntry): void {
   if (state === 'saved') settle(key, { is: 'saved', answer });
   if (state !== 'refused' || !refusal) return;
   const error = new CallError(refusal.status, refusal.code as ErrorCode, 'Refused.');

@@ -2,7 +2,7 @@ import { openIndexedDbOutbox } from '../../platform/outbox/outbox-in-indexed-db.
 import type { OutboxSender, OutboxStore } from '../../platform/outbox/outbox-store.ts';
 import { hasSealed, sealEntriesOf } from './sealing.ts';
 import { sendWaiting } from './send.ts';
-import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
+import { asSoleSender, openOutboxChannel } from './sole-sender.ts';
 
 export { SYNC_TAG } from './sync-tag.ts';
 
@@ -16,10 +16,10 @@ export async function sendFromWorker(): Promise<void> {
   const sender = await store.sender();
   // Only a page can open sealed entries, and they go first.
   if (!sender || (await hasSealed(store, sender.userId))) return;
-  const news = openNewsOfOutbox(() => undefined);
+  const news = openOutboxChannel(() => undefined);
   try {
     const postponed = await asSoleSender(() =>
-      sendWaiting({ store, sender, isCurrent: () => true, onResult: () => news.tell() }),
+      sendWaiting({ store, sender, isCurrent: () => true, onResult: () => news.notify() }),
     );
     // After the end of the session another event would fail too, until the person logs in.
     if (postponed?.error.code === 'unauthenticated') await leave(store, sender);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { boundedAt, cellOf, type CellStrokes, type WrittenCell } from '@golf-league/core/golf/cards/cells.ts';
+import { limitClock, cellOf, type CellStrokes, type CellEntry } from '@golf-league/core/golf/cards/cells.ts';
 import { randomFrom } from '@golf-league/core/golf/seeded-random.ts';
 import { openFileOutbox } from '../../platform/outbox/outbox-in-files.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
@@ -18,7 +18,7 @@ const HOUR = 60 * MINUTE;
 let now = 0;
 
 function makeServer() {
-  const written = new Map<string, WrittenCell[]>();
+  const written = new Map<string, CellEntry[]>();
   const registered = new Set<string>();
   const place = (cell: { playerId: string; hole: number }) => `${cell.playerId} ${cell.hole}`;
   return {
@@ -35,7 +35,7 @@ function makeServer() {
           (one) => one.writer === writer && one.claimed === claimed && one.strokes === cell.strokes,
         );
         if (isKnown) continue;
-        const at = boundedAt(claimed, now);
+        const at = limitClock(claimed, now);
         written.set(place(cell), [...before, { writer, claimed, at, strokes: cell.strokes }]);
       }
       return Response.json({ status: 200, card: { version: now, players: [] } });

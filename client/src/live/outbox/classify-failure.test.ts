@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CallError } from '../call.ts';
-import { isTooOld, classifyFailure } from './classify-failure.ts';
+import { isKeyExpired, classifyFailure } from './classify-failure.ts';
 import { pauseAfter } from './retry-schedule.ts';
 
 const classified = (status: number, code: ConstructorParameters<typeof CallError>[1]) =>
@@ -47,11 +47,11 @@ describe('an entry of the outbox', () => {
 
   test('an entry is not sent without asking once the server may have forgotten its key', () => {
     const writtenAt = '2026-05-01T10:00:00Z';
-    expect(isTooOld({ writtenAt }, new Date('2026-05-02T10:00:00Z'))).toBe(false);
-    expect(isTooOld({ writtenAt }, new Date('2026-05-15T10:00:00Z'))).toBe(true);
-    expect(isTooOld({ writtenAt, agreedAt: '2026-05-15T09:00:00Z' }, new Date('2026-05-15T10:00:00Z'))).toBe(
-      false,
-    );
+    expect(isKeyExpired({ writtenAt }, new Date('2026-05-02T10:00:00Z'))).toBe(false);
+    expect(isKeyExpired({ writtenAt }, new Date('2026-05-15T10:00:00Z'))).toBe(true);
+    expect(
+      isKeyExpired({ writtenAt, agreedAt: '2026-05-15T09:00:00Z' }, new Date('2026-05-15T10:00:00Z')),
+    ).toBe(false);
   });
 });
 

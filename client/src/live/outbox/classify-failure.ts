@@ -33,7 +33,7 @@ export function classifyFailure(error: unknown): Exclude<SendResult, { is: 'save
 /** In ms; the server forgets idempotency keys after 14 days, and a later retry could register a second round. */
 const REMEMBERED = 13 * 24 * 60 * 60_000;
 
-export function isTooOld(
+export function isKeyExpired(
   { writtenAt, agreedAt }: { writtenAt: string; agreedAt?: string },
   now: Date,
 ): boolean {

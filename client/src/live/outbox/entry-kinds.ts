@@ -1,6 +1,6 @@
 import { writeCard } from '@golf-league/core/contracts/card.ts';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
-import { answerEvent, type SentEvent } from '@golf-league/core/contracts/events.ts';
+import { answerEvent, type EventView } from '@golf-league/core/contracts/events.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
@@ -21,7 +21,7 @@ export function savedMessageId(answer: unknown): string | undefined {
 }
 
 /** The event in an answer to `answerEvent` or `chooseTees`; undefined for any other body. */
-export function savedEvent(answer: unknown): SentEvent | undefined {
+export function savedEvent(answer: unknown): EventView | undefined {
   const sent = fieldOf(answer, 'event');
   return fieldOf(sent, 'eventId') === undefined ? undefined : answerOfWire(answerEvent, answer).event;
 }

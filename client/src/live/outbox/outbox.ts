@@ -10,13 +10,13 @@ import { session } from '../../platform/session.ts';
 import { createStore } from '../../store.ts';
 import type { ReadonlyStore } from '../../store.ts';
 import { sendWithProgress } from '../upload.ts';
-import { nextResult, settle, settleAll, settleAs } from './awaited-results.ts';
+import { nextResult, settle, settleRemaining, settleFromEntry } from './awaited-results.ts';
 import type { Reads } from './reads.ts';
 import { keyOf, knownKey } from './own-key.ts';
 import { hasSealed, isSealed, openEntriesOf, sealEntriesOf } from './sealing.ts';
 import { sendWaiting } from './send.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
-import { asSoleSender, openNewsOfOutbox } from './sole-sender.ts';
+import { asSoleSender, openOutboxChannel } from './sole-sender.ts';
 import { createRetrySchedule } from './retry-schedule.ts';
 import type { Later, SendResult } from './classify-failure.ts';
 
@@ -43,7 +43,7 @@ let flushing: Promise<void> | null = null;
 let leaving: Promise<void> = Promise.resolve();
 let isAskedAgain = false;
 const progress = new Map<string, (percent: number) => void>();
-const news = openNewsOfOutbox(() => void refresh().catch(() => undefined));
+const news = openOutboxChannel(() => void refresh().catch(() => undefined));
 const retrySchedule = createRetrySchedule(() => void flush());
 
 /** Reads the store again after a change by this tab, another tab or the service worker. */
@@ -58,7 +58,7 @@ async function refresh(): Promise<void> {
   const own = entries.filter((entry) => entry.userId === person.userId && !isSealed(entry));
   shown.set(own);
   for (const after of own) {
-    settleAs(after);
+    settleFromEntry(after);
     const old = before.get(after.key);
     if (old?.state !== after.state) lastChange.set({ before: old, after });
   }
@@ -74,7 +74,7 @@ function forgetRead(): void {
 }
 
 async function changed(): Promise<void> {
-  news.tell();
+  news.notify();
   // The entry is queued even if it cannot be shown now.
   await refresh().catch(() => undefined);
 }
@@ -102,7 +102,7 @@ async function sendOnce(): Promise<void> {
   let postponed: Later | null = null;
   try {
     const store = await openOutboxStore();
-    const hindrance = retrySchedule.hindrance();
+    const hindrance = retrySchedule.reasonToWait();
     postponed = hindrance
       ? { is: 'later', error: hindrance, everything: true }
       : await asSoleSender(async () => {
@@ -118,7 +118,7 @@ async function sendOnce(): Promise<void> {
     sending.set(null);
   }
   if (isAskedAgain) return;
-  settleAll(postponed);
+  settleRemaining(postponed);
 }
 
 /** Entries sealed by an earlier session are opened first, or the rounds after them would take their numbers. */
@@ -261,7 +261,7 @@ export const outbox = {
       agreedAt: new Date().toISOString(),
     }));
     await changed();
-    retrySchedule.insist();
+    retrySchedule.retryImmediately();
     void flush();
   },
   async discard(keys: readonly string[]): Promise<void> {

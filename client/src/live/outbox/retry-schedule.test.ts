@@ -12,7 +12,7 @@ afterEach(() => {
 
 /** Works like the outbox with one more entry. Returns whether it was tried. */
 function write(schedule: ReturnType<typeof createRetrySchedule>): boolean {
-  const hindrance = schedule.hindrance();
+  const hindrance = schedule.reasonToWait();
   if (hindrance) schedule.later(hindrance);
   return hindrance === null;
 }

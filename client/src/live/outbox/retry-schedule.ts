@@ -51,7 +51,7 @@ export function createRetrySchedule(tryNow: () => void) {
      * Why a try would fail now, or null: Retry-After has not passed, or the browser reports no network. The
      * browser may be wrong, so a try by the timer is never stopped.
      */
-    hindrance(): CallError | null {
+    reasonToWait(): CallError | null {
       const isTimeToTry = isDue;
       isDue = false;
       if (isTimeToTry) return null;
@@ -77,7 +77,7 @@ export function createRetrySchedule(tryNow: () => void) {
       stop();
     },
     /** For a try that the person requests: the next one is not stopped, and the pauses start again. */
-    insist(): void {
+    retryImmediately(): void {
       isDue = true;
       failures = 0;
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
-import { nextOf } from './send.ts';
+import { nextSendableEntry } from './send.ts';
 
 let order = 0;
 const written = (
@@ -26,7 +26,7 @@ const nothing = new Set<string>();
 
 test('the outbox sends the oldest entry first', () => {
   const entries = [written('round', 'saved'), written('round', 'waiting'), written('message', 'waiting')];
-  expect(nextOf(entries, 'elin', nothing)).toBe(entries[1]);
+  expect(nextSendableEntry(entries, 'elin', nothing)).toBe(entries[1]);
 });
 
 test('a refused round holds back later rounds of its league, and nothing else', () => {
@@ -35,23 +35,23 @@ test('a refused round holds back later rounds of its league, and nothing else', 
   const message = written('message', 'waiting');
   const elsewhere = written('round', 'waiting', { leagueId: 'mondays' });
   const correction = written('correction', 'waiting', { input: { roundId: 'r1' } });
-  expect(nextOf([refused, later], 'elin', nothing)).toBeUndefined();
+  expect(nextSendableEntry([refused, later], 'elin', nothing)).toBeUndefined();
   for (const other of [message, elsewhere, correction])
-    expect(nextOf([refused, later, other], 'elin', nothing)).toBe(other);
+    expect(nextSendableEntry([refused, later, other], 'elin', nothing)).toBe(other);
 });
 
 test('a refused message does not hold back the next one', () => {
   const next = written('message', 'waiting');
-  expect(nextOf([written('message', 'refused'), next], 'elin', nothing)).toBe(next);
+  expect(nextSendableEntry([written('message', 'refused'), next], 'elin', nothing)).toBe(next);
 });
 
 test('a refused correction holds back only later ones of the same round', () => {
   const of = (roundId: string, state: OutboxEntry['state']) =>
     written('correction', state, { input: { roundId } });
   const other = of('r2', 'waiting');
-  expect(nextOf([of('r1', 'refused'), of('r1', 'waiting'), other], 'elin', nothing)).toBe(other);
+  expect(nextSendableEntry([of('r1', 'refused'), of('r1', 'waiting'), other], 'elin', nothing)).toBe(other);
 });
 
 test('an entry of another person on the same phone is not sent', () => {
-  expect(nextOf([written('message', 'waiting')], 'bo', nothing)).toBeUndefined();
+  expect(nextSendableEntry([written('message', 'waiting')], 'bo', nothing)).toBeUndefined();
 });

@@ -1,13 +1,13 @@
 import type { OutboxEntry, OutboxSender, OutboxStore } from '../../platform/outbox/outbox-store.ts';
 import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
-import { dayAt } from '../../platform/clock-of-place.ts';
+import { dateInZone } from '../../platform/time-zone.ts';
 import { serverDate, serverNow } from '../server-clock.ts';
 import { CallError, callStored } from '../call.ts';
 import type { CallOptions } from '../call.ts';
 import { batchOf, inputOfBatch, partsAfter } from './batches.ts';
 import { blocksItsLane, hasMoment, keptAnswer, kindOf, kinds, laneOf } from './entry-kinds.ts';
 import type { OutboxKind } from './entry-kinds.ts';
-import { isTooOld, classifyFailure } from './classify-failure.ts';
+import { isKeyExpired, classifyFailure } from './classify-failure.ts';
 import type { Later, SendResult } from './classify-failure.ts';
 
 interface Courier {
@@ -22,7 +22,7 @@ interface Courier {
   isCurrent: () => boolean;
 }
 
-export const TOO_OLD = 'too_old';
+export const KEY_EXPIRED = 'too_old';
 const answerWithin = { plain: 30_000, picture: 180_000 } as const;
 
 /**
@@ -36,7 +36,7 @@ export async function sendWaiting(courier: Courier): Promise<Later | null> {
   // Read again each time, so that entries written meanwhile are sent too.
   while (isCurrent()) {
     const entries = await store.entries();
-    const entry = nextOf(entries, sender.userId, resting);
+    const entry = nextSendableEntry(entries, sender.userId, resting);
     if (!entry || !isCurrent()) break;
     const later = await sendTogether(courier, batchOf(entry, entries));
     if (!later) continue;
@@ -87,11 +87,11 @@ async function withServerDate(store: OutboxStore, entry: OutboxEntry): Promise<O
 function dateOfServer({ played_on: day }: OutboxEntry['input']): string | undefined {
   const isAhead =
     typeof day === 'string' && day > latestPlayedOn(serverNow()) && day <= latestPlayedOn(Date.now());
-  return isAhead ? dayAt({ startsAt: serverDate(), timeZone: null }) : undefined;
+  return isAhead ? dateInZone({ startsAt: serverDate(), timeZone: null }) : undefined;
 }
 
 /** The first waiting entry whose lane has no older entry that failed in this run or was refused. */
-export function nextOf(
+export function nextSendableEntry(
   entries: readonly OutboxEntry[],
   userId: string,
   resting: ReadonlySet<string>,
@@ -112,7 +112,7 @@ async function tryToSend(
   const entry = batch[0]!;
   const kind = kindOf(entry);
   // A cell that is sent again is the same cell, however late.
-  if (kind === undefined || (!hasMoment(kind) && isTooOld(entry, new Date()))) {
+  if (kind === undefined || (!hasMoment(kind) && isKeyExpired(entry, new Date()))) {
     return { is: 'refused', error: new CallError(0, 'offline', 'Too old to be sent unasked.') };
   }
   try {
@@ -175,5 +175,5 @@ function noted(entry: OutboxEntry, result: SendResult): OutboxEntry {
   }
   if (result.is === 'later') return { ...entry, tries: entry.tries + 1 };
   const { status, code } = result.error;
-  return { ...entry, state: 'refused', refusal: { status, code: status === 0 ? TOO_OLD : code } };
+  return { ...entry, state: 'refused', refusal: { status, code: status === 0 ? KEY_EXPIRED : code } };
 }

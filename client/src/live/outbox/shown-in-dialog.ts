@@ -13,9 +13,9 @@ export const shownInDialog = {
     return () => keys.set(new Set([...keys.get()].filter((other) => other !== key)));
   },
   /** The dialog was closed after it had shown "queued": later changes of the entry are shown in toasts again. */
-  leave: (key: string): unknown => left.add(key),
-  isLeft: (key: string): boolean => left.has(key),
+  markClosed: (key: string): unknown => left.add(key),
+  wasClosed: (key: string): boolean => left.has(key),
   /** The dialog itself has shown that the entry is saved. */
-  tell: (key: string): unknown => announced.add(key),
-  isTold: (key: string): boolean => announced.has(key),
+  markAnnounced: (key: string): unknown => announced.add(key),
+  isAnnounced: (key: string): boolean => announced.has(key),
 };

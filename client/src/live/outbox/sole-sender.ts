@@ -38,8 +38,8 @@ function afterOthersHere<Result>(act: () => Promise<Result>): Promise<Result> {
 }
 
 /** Notifies other tabs and the service worker that the store has changed, and listens for the same from them. */
-export function openNewsOfOutbox(onNews: () => void): { tell: () => void; close: () => void } {
+export function openOutboxChannel(onNews: () => void): { notify: () => void; close: () => void } {
   const channel = openChannel<null>(NAME);
-  channel.hear(onNews);
-  return { tell: () => channel.tell(null), close: channel.close };
+  channel.listen(onNews);
+  return { notify: () => channel.post(null), close: channel.close };
 }

@@ -37,7 +37,7 @@ export async function sendUnsent({ userId, token }: OutboxSender): Promise<Unsen
 }
 
 /** Entries of a person must not stay on the device for the next person. */
-export async function forgetWritten(userId: string): Promise<void> {
+export async function deleteEntriesOf(userId: string): Promise<void> {
   const store = await openOutboxStore();
   const keys = (await store.entries()).filter((entry) => entry.userId === userId).map((entry) => entry.key);
   await Promise.all([store.remove(keys), store.keepSender(null)]);

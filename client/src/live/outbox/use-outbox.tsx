@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef } from 'react';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { useStore } from '../../store.ts';
-import { heldBack } from './held-back.ts';
+import { reopenableScores } from './reopenable-scores.ts';
 import { shownInDialog } from './shown-in-dialog.ts';
 import { outbox } from './outbox.ts';
 import type { OutboxChange } from './outbox.ts';
@@ -42,7 +42,7 @@ export function useUnsent(): UnsentCount {
 export function useRefused(): readonly OutboxEntry[] {
   const entries = useStore(outbox.entries);
   const inDialog = useStore(shownInDialog);
-  const held = useStore(heldBack);
+  const held = useStore(reopenableScores);
   return entries.filter(
     ({ state, kind, key }) =>
       state === 'refused' && kind !== 'answer' && !inDialog.has(key) && !held.has(key),

@@ -4,7 +4,7 @@ import { Network } from '@capacitor/network';
 import { SplashScreen } from '@capacitor/splash-screen';
 
 /** Hides the launch screen after two frames, when the page has been painted under it. */
-export function uncover(): void {
+export function hideLaunchScreen(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => void SplashScreen.hide()));
 }
 
@@ -37,6 +37,6 @@ export async function followBackButton(): Promise<void> {
 }
 
 /** The phone's status bar is over the page, so its text must contrast with the page under it. */
-export async function writeOnDark(dark: boolean): Promise<void> {
+export async function setStatusBarOnDark(dark: boolean): Promise<void> {
   await SystemBars.setStyle({ style: dark ? SystemBarsStyle.Dark : SystemBarsStyle.Light });
 }

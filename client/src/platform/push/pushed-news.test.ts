@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { newsOf, routeOf } from './pushed-news.ts';
+import { readPushMessage, routeOf } from './pushed-news.ts';
 
 const app = {
   origin: 'https://golf.example',
   home: '/Create-golf-league',
   pages: [/^\/$/, /^\/golfleague\/[^/]+\/?$/, /^\/Create-golf-league\/?$/],
 };
-const sent = (message: unknown) => newsOf(JSON.stringify(message), app);
+const sent = (message: unknown) => readPushMessage(JSON.stringify(message), app);
 
 test('a push message shows its text and opens its page; a later one with the same tag replaces it', () => {
   const data = { route: '/golfleague/17', tag: 'round 17' };
@@ -21,7 +21,12 @@ test('a push message shows its text and opens its page; a later one with the sam
 test.each([undefined, '', 'no JSON', 'null', '7', '[]', '{}', '{"title":7}', '{"title":""}'])(
   'a push message that cannot be read, such as %s, still shows something and opens the start page',
   (text) => {
-    expect(newsOf(text, app)).toEqual({ title: 'Golf League', body: '', route: app.home, tag: undefined });
+    expect(readPushMessage(text, app)).toEqual({
+      title: 'Golf League',
+      body: '',
+      route: app.home,
+      tag: undefined,
+    });
   },
 );
 

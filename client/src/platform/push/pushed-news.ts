@@ -24,7 +24,7 @@ export function routeOf(sent: unknown, { origin, home, pages }: Pages): string {
 }
 
 /** Reads the text of a push message; never throws, since each message must show something. */
-export function newsOf(text: string | undefined, app: Pages): PushedNews {
+export function readPushMessage(text: string | undefined, app: Pages): PushedNews {
   const sent = fieldsOf(text);
   const data = fieldsIn(sent?.['data']);
   const title = textOf(sent?.['title']);

@@ -1,17 +1,17 @@
 import { expect, test, vi } from 'vitest';
-import { startsOtherwise, takeNewVersion } from './new-version.ts';
+import { startsWithOtherScript, takeNewVersion } from './new-version.ts';
 
 const page = (script: string) =>
   `<script type="module" crossorigin src="/assets/${script}"></script><div id="root"></div>`;
 
 test('a page that starts with another script is a new version', () => {
-  expect(startsOtherwise(page('first-Bb2.js'), '/assets/first-Aa1.js')).toBe(true);
-  expect(startsOtherwise(page('first-Aa1.js'), '/assets/first-Aa1.js')).toBe(false);
+  expect(startsWithOtherScript(page('first-Bb2.js'), '/assets/first-Aa1.js')).toBe(true);
+  expect(startsWithOtherScript(page('first-Aa1.js'), '/assets/first-Aa1.js')).toBe(false);
 });
 
 test('a page that is not of the app, such as the log-in page of a network, is no new version', () => {
-  expect(startsOtherwise('<h1>Welcome to the Wi-Fi</h1>', '/assets/first-Aa1.js')).toBe(false);
-  expect(startsOtherwise('<div id="root"></div>', '/assets/first-Aa1.js')).toBe(false);
+  expect(startsWithOtherScript('<h1>Welcome to the Wi-Fi</h1>', '/assets/first-Aa1.js')).toBe(false);
+  expect(startsWithOtherScript('<div id="root"></div>', '/assets/first-Aa1.js')).toBe(false);
 });
 
 test('without a service worker a page is reloaded only while its server has it', async () => {

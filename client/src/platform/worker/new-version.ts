@@ -1,4 +1,4 @@
-import { isPage, isReloadable, servedPage } from './served-page.ts';
+import { isAppPage, isReloadable, servedPage } from './served-page.ts';
 import { takeOver } from './service-worker.ts';
 
 /** In ms; a worker that has not taken over by then is ignored. */
@@ -11,14 +11,14 @@ const ownScript = (): string | undefined =>
   undefined;
 
 /** Whether a page of the app starts with another script than this one. */
-export const startsOtherwise = (page: string, script: string): boolean =>
-  isPage(page) && !page.includes(script);
+export const startsWithOtherScript = (page: string, script: string): boolean =>
+  isAppPage(page) && !page.includes(script);
 
 /** Whether the server has another version of the app than this page runs. */
 export async function isNewerServed(): Promise<boolean> {
   const script = ownScript();
   if (script === undefined) return false;
-  return startsOtherwise(await servedPage(), script);
+  return startsWithOtherScript(await servedPage(), script);
 }
 
 /** Reloads the page with the version of the server. */

@@ -1,5 +1,5 @@
 /** Whether a text is a page of the app, and not the log-in page of a network. */
-export const isPage = (text: string): boolean =>
+export const isAppPage = (text: string): boolean =>
   text.includes('id="root"') && /\/assets\/first-[\w-]+\.js/.test(text);
 
 /** The page at this address as the server has it now, '' if it has none. Rejects without a connection. */
@@ -10,4 +10,4 @@ export async function servedPage(): Promise<string> {
 }
 
 /** Whether this page would load again after a reload. */
-export const isReloadable = (): Promise<boolean> => servedPage().then(isPage, () => false);
+export const isReloadable = (): Promise<boolean> => servedPage().then(isAppPage, () => false);

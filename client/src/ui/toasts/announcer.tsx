@@ -10,7 +10,7 @@ export function announce(text: string): void {
 }
 
 /** Removes the last announcement, which a reloaded page does not know. */
-export const fallSilent = () => sentence.set('');
+export const clearAnnouncement = () => sentence.set('');
 
 /** Render it once. */
 export function Announcer() {

@@ -1,26 +1,26 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  boundedAt,
+  limitClock,
   cellOf,
   type CellStrokes,
-  compareWritten,
+  compareCellEntries,
   EMPTY_CELL,
-  type WrittenCell,
+  type CellEntry,
 } from './cells.ts';
 
 const MINUTE = 60_000;
 
 /** An entry of a writer with a correct clock, in minutes. */
-const wrote = (writer: string, minute: number, strokes: CellStrokes): WrittenCell => ({
+const wrote = (writer: string, minute: number, strokes: CellStrokes): CellEntry => ({
   writer,
   at: minute * MINUTE,
   claimed: minute * MINUTE,
   strokes,
 });
 
-const strokesOf = (...written: WrittenCell[]) => cellOf(written).strokes;
-const saidOf = (...written: WrittenCell[]) => cellOf(written).said.map(({ strokes }) => strokes);
+const strokesOf = (...written: CellEntry[]) => cellOf(written).strokes;
+const saidOf = (...written: CellEntry[]) => cellOf(written).said.map(({ strokes }) => strokes);
 
 describe('a cell', () => {
   it('is empty if nothing was written', () => expect(cellOf([])).toEqual(EMPTY_CELL));
@@ -41,7 +41,7 @@ describe('a cell', () => {
 
   it('does not keep the entry of a fast clock once somebody writes later', () => {
     const fast = { ...wrote('ann', 0, 4), claimed: 60 * MINUTE };
-    expect(boundedAt(fast.claimed, 0)).toBe(0);
+    expect(limitClock(fast.claimed, 0)).toBe(0);
     expect(strokesOf(fast, wrote('bo', 20, 5))).toBe(5);
   });
 });
@@ -115,7 +115,7 @@ describe('entries of a cell', () => {
     fc.assert(
       fc.property(fc.array(anyWritten, { minLength: 1, maxLength: 8 }), (written) => {
         const { strokes, said } = cellOf(written);
-        const last = written.toSorted(compareWritten).at(-1)!;
+        const last = written.toSorted(compareCellEntries).at(-1)!;
         expect(strokes).toBe(last.strokes);
         if (said.length === 0) return;
         expect(said.at(-1)).toEqual(last);

@@ -5,7 +5,7 @@ export type CellStrokes = number | null | 'none';
  * A player's score on a hole as somebody wrote it. `claimed` is the time by the writer's clock, `at` the same after
  * `boundedAt`, both in milliseconds. `writer` is null once the account is deleted.
  */
-export type WrittenCell = {
+export type CellEntry = {
   readonly writer: string | null;
   readonly at: number;
   readonly claimed: number;
@@ -17,7 +17,7 @@ export type Cell = {
   readonly strokes: CellStrokes;
   readonly writer: string | null;
   readonly at: number | null;
-  readonly said: readonly WrittenCell[];
+  readonly said: readonly CellEntry[];
 };
 
 export const EMPTY_CELL: Cell = { strokes: 'none', writer: null, at: null, said: [] };
@@ -26,13 +26,13 @@ export const EMPTY_CELL: Cell = { strokes: 'none', writer: null, at: null, said:
 const DISPUTED_WITHIN = 10 * 60 * 1000;
 
 /** Limits a fast clock, which would otherwise win over everything written until that time. All in milliseconds. */
-export const boundedAt = (claimed: number, arrivedAt: number): number => Math.min(claimed, arrivedAt);
+export const limitClock = (claimed: number, arrivedAt: number): number => Math.min(claimed, arrivedAt);
 
 const rankOf = (strokes: CellStrokes): number => (strokes === 'none' ? -1 : (strokes ?? 0));
 const compare = <Value extends number | string>(a: Value, b: Value) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** Below 0 if `a` was written earlier. Equal times are sorted by writer, so 0 means the same cell, sent twice. */
-export function compareWritten(a: WrittenCell, b: WrittenCell): number {
+export function compareCellEntries(a: CellEntry, b: CellEntry): number {
   return (
     compare(a.at, b.at) ||
     compare(a.writer ?? '', b.writer ?? '') ||
@@ -46,17 +46,17 @@ export function compareWritten(a: WrittenCell, b: WrittenCell): number {
  * disputed if two people wrote different strokes within ten minutes, until somebody writes one of these scores again,
  * clears the cell, or writes another score after ten minutes.
  */
-export function cellOf(written: readonly WrittenCell[]): Cell {
-  const [first, ...later] = written.toSorted(compareWritten);
+export function cellOf(written: readonly CellEntry[]): Cell {
+  const [first, ...later] = written.toSorted(compareCellEntries);
   if (first === undefined) return EMPTY_CELL;
   const { last, sides } = later.reduce(withWritten, { last: first, sides: [] });
   return { strokes: last.strokes, writer: last.writer, at: last.at, said: sides };
 }
 
-type Reading = { readonly last: WrittenCell; readonly sides: readonly WrittenCell[] };
+type Reading = { readonly last: CellEntry; readonly sides: readonly CellEntry[] };
 
-function withWritten({ last, sides }: Reading, next: WrittenCell): Reading {
-  if (compareWritten(last, next) === 0) return { last, sides };
+function withWritten({ last, sides }: Reading, next: CellEntry): Reading {
+  if (compareCellEntries(last, next) === 0) return { last, sides };
   const isChosen = sides.some(({ strokes }) => strokes === next.strokes);
   if (isChosen || next.strokes === 'none') return { last: next, sides: [] };
   const others = (sides.length > 0 ? sides : [last]).filter(

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { scoreOfCard } from '../cards/card.ts';
 import type { CellStrokes } from '../cards/cells.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
-import { type CardSoFar, cardSoFar, dayTable, isWholeCard, NOT_BEGUN } from './day-card.ts';
+import { type CardScores, cardScores, dayTable, isCompleteCard, EMPTY_CARD_TOTALS } from './day-card.ts';
 import { MODES } from '../mode.ts';
 
 const PARS = [4, 4, 3, 5, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 5, 4];
@@ -15,7 +15,7 @@ const card = (...written: CellStrokes[]): CellStrokes[] => HOLES.map((_, index) 
 describe('a card so far', () => {
   // Stroke indexes 7, 11 and 15: a handicap of 9 gets its stroke only on the first hole.
   it('counts the holes with a score, and the strokes received on them for net', () => {
-    expect(cardSoFar({ mode: 'stroke', strokes: card(5, 4, 4), holes: HOLES, playingHandicap: 9 })).toEqual({
+    expect(cardScores({ mode: 'stroke', strokes: card(5, 4, 4), holes: HOLES, playingHandicap: 9 })).toEqual({
       thru: 3,
       gross: 13,
       net: 12,
@@ -26,12 +26,12 @@ describe('a card so far', () => {
 
   it('counts points in Stableford, with two a hole minus the points as the score to par', () => {
     expect(
-      cardSoFar({ mode: 'stableford', strokes: card(5, 3, 5), holes: HOLES, playingHandicap: 9 }),
+      cardScores({ mode: 'stableford', strokes: card(5, 3, 5), holes: HOLES, playingHandicap: 9 }),
     ).toEqual({ thru: 3, gross: 13, net: 12, points: 2 + 3 + 0, toPar: 1 });
   });
 
   it('has no strokes received without a known handicap', () => {
-    const so = cardSoFar({
+    const so = cardScores({
       mode: 'stroke',
       strokes: card(5, 'none', 4),
       holes: HOLES,
@@ -42,7 +42,7 @@ describe('a card so far', () => {
 
   it('has no net in Stableford without a known handicap, like the round', () => {
     const strokes = card(5, 'none', 4);
-    expect(cardSoFar({ mode: 'stableford', strokes, holes: HOLES, playingHandicap: null })).toEqual({
+    expect(cardScores({ mode: 'stableford', strokes, holes: HOLES, playingHandicap: null })).toEqual({
       thru: 2,
       gross: 9,
       net: null,
@@ -52,8 +52,8 @@ describe('a card so far', () => {
   });
 
   it('has no scores before the first hole', () => {
-    expect(cardSoFar({ mode: 'fedex', strokes: card(), holes: HOLES, playingHandicap: 9 })).toEqual(
-      NOT_BEGUN,
+    expect(cardScores({ mode: 'fedex', strokes: card(), holes: HOLES, playingHandicap: 9 })).toEqual(
+      EMPTY_CARD_TOTALS,
     );
   });
 });
@@ -73,11 +73,11 @@ describe('a complete card', () => {
         (mode, strokes, playingHandicap) => {
           const of = { mode, strokes, holes: HOLES, playingHandicap };
           const { gross, toPar, points } = scoreOfCard(of);
-          const so = cardSoFar(of);
+          const so = cardScores(of);
           expect(so).toMatchObject({ thru: 18, gross, toPar });
           expect(so.net).toBe(gross === null ? null : gross - playingHandicap);
           expect(so.points).toBe(mode === 'stableford' ? points : null);
-          expect(isWholeCard(of, [])).toBe(toPar !== null);
+          expect(isCompleteCard(of, [])).toBe(toPar !== null);
         },
       ),
     );
@@ -85,19 +85,19 @@ describe('a complete card', () => {
 
   it('has no missing and no disputed hole', () => {
     const whole = PARS.map((par) => par);
-    expect(isWholeCard({ mode: 'stroke', strokes: whole, holes: HOLES }, [])).toBe(true);
-    expect(isWholeCard({ mode: 'stroke', strokes: whole, holes: HOLES }, [7])).toBe(false);
-    expect(isWholeCard({ mode: 'stroke', strokes: whole.with(3, NaN).slice(0, 17), holes: HOLES }, [])).toBe(
-      false,
-    );
-    expect(isWholeCard({ mode: 'stableford', strokes: card(4, 'none'), holes: HOLES }, [])).toBe(false);
+    expect(isCompleteCard({ mode: 'stroke', strokes: whole, holes: HOLES }, [])).toBe(true);
+    expect(isCompleteCard({ mode: 'stroke', strokes: whole, holes: HOLES }, [7])).toBe(false);
+    expect(
+      isCompleteCard({ mode: 'stroke', strokes: whole.with(3, NaN).slice(0, 17), holes: HOLES }, []),
+    ).toBe(false);
+    expect(isCompleteCard({ mode: 'stableford', strokes: card(4, 'none'), holes: HOLES }, [])).toBe(false);
   });
 });
 
-const player = (playerId: string, so: Partial<CardSoFar>) => ({
+const player = (playerId: string, so: Partial<CardScores>) => ({
   playerId,
   name: playerId,
-  ...NOT_BEGUN,
+  ...EMPTY_CARD_TOTALS,
   ...so,
 });
 const placesOf = (...table: { playerId: string; position: number | null }[]) =>

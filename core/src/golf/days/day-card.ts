@@ -11,7 +11,7 @@ import { compareCodePoints, nameKey } from '../names/name-order.ts';
  * after a picked-up hole gross and net are null, and except in Stableford also `toPar`. In Stableford net is also null
  * if no handicap is known, as it is on the round.
  */
-export type CardSoFar = {
+export type CardScores = {
   readonly thru: number;
   readonly gross: number | null;
   readonly net: number | null;
@@ -19,7 +19,7 @@ export type CardSoFar = {
   readonly toPar: number | null;
 };
 
-export const NOT_BEGUN: CardSoFar = { thru: 0, gross: null, net: null, points: null, toPar: null };
+export const EMPTY_CARD_TOTALS: CardScores = { thru: 0, gross: null, net: null, points: null, toPar: null };
 
 type Card = {
   readonly mode: Mode;
@@ -34,13 +34,13 @@ type Card = {
  * The numbers of a card that may be incomplete. For a complete card the same as `scoreOfCard`, which has no round if
  * this has no `toPar`. Source: Rules of Golf, Rules 3.3 and 21.1.
  */
-export function cardSoFar({ mode, strokes, holes, playingHandicap }: Card): CardSoFar {
+export function cardScores({ mode, strokes, holes, playingHandicap }: Card): CardScores {
   const received = strokesReceived(playingHandicap ?? 0, holes);
   const written = holes.flatMap((hole, index) => {
     const made = strokes[index] ?? null;
     return made === 'none' ? [] : [scoreOfHole(hole, received[index]!, made)];
   });
-  if (written.length === 0) return NOT_BEGUN;
+  if (written.length === 0) return EMPTY_CARD_TOTALS;
   const sumOf = (part: 'strokes' | 'net') =>
     written.reduce<number | null>((sum, hole) => {
       const value = hole[part];
@@ -60,7 +60,7 @@ export function cardSoFar({ mode, strokes, holes, playingHandicap }: Card): Card
 }
 
 /** Whether a card can become a round: all holes have a score, none is disputed, and none picked up if strokes count. */
-export function isWholeCard(
+export function isCompleteCard(
   { mode, strokes, holes }: Omit<Card, 'playingHandicap'>,
   disputed: readonly number[],
 ): boolean {
@@ -69,7 +69,7 @@ export function isWholeCard(
   return disputed.length === 0 && holes.every((_, index) => isWritten(strokes[index]));
 }
 
-type Player = CardSoFar & {
+type Player = CardScores & {
   readonly playerId: string;
   readonly name: string;
   /** The rounds of a guest count in no table. */
@@ -111,15 +111,15 @@ const AFTER_SCORES = 1e6;
 const NOT_YET = 2e6;
 
 /** Who wrote more than half of the current cells; null if nobody did. */
-export function mainWriterOf(cells: readonly Cell[]): string | null {
+export function majorityScorerOf(cells: readonly Cell[]): string | null {
   const written = cells.filter(({ strokes }) => strokes !== 'none');
-  const writer = writerOf(cells);
+  const writer = mainScorerOf(cells);
   const own = written.filter((cell) => cell.writer === writer);
   return 2 * own.length > written.length ? writer : null;
 }
 
 /** Who wrote most of the current cells; of several, the one with the latest entry. */
-export function writerOf(cells: readonly Cell[]): string | null {
+export function mainScorerOf(cells: readonly Cell[]): string | null {
   const counts = new Map<string, { cells: number; last: number }>();
   for (const { writer, strokes, at } of cells) {
     if (writer === null || strokes === 'none') continue;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bestHoleOf, greatestMoves, placesWon, resultsOfDay, seasonAfterDay } from './day-recap.ts';
+import { bestHoleOf, biggestMoves, placesGainedBy, resultsOfDay, seasonAfterDay } from './day-recap.ts';
 import type { Mode } from '../mode.ts';
 import { standings } from '../standings/standings.ts';
-import { allOf } from '../seasons/steps.ts';
+import { runToEnd } from '../seasons/steps.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 
 const four = ['Ann', 'Bo', 'Cy', 'Di'].map((name) => member(name));
@@ -11,7 +11,7 @@ const ids = (...of: string[]) => new Set(of);
 
 function moved(mode: Mode, rounds: ReturnType<typeof scores>, ofDay: ReadonlySet<string>) {
   return Object.fromEntries(
-    allOf(seasonAfterDay(rules({ mode }), four, rounds, ofDay)).map(({ memberId, from, position }) => [
+    runToEnd(seasonAfterDay(rules({ mode }), four, rounds, ofDay)).map(({ memberId, from, position }) => [
       memberId,
       [from, position],
     ]),
@@ -53,14 +53,16 @@ describe('the season after a day of play', () => {
 
   it('has no earlier place for a player who had none, and is empty for a day without a round', () => {
     expect(moved('stroke', scores({ Ann: [0], Di: [1] }), ids('Di1'))).toMatchObject({ Di: [null, 2] });
-    expect(allOf(seasonAfterDay(rules({ mode: 'stroke' }), four, scores({ Ann: [0] }), ids()))).toEqual([]);
+    expect(runToEnd(seasonAfterDay(rules({ mode: 'stroke' }), four, scores({ Ann: [0] }), ids()))).toEqual(
+      [],
+    );
   });
 
   it('is the current board after the day of the last round, in every league', () => {
     fc.assert(
       fc.property(anyRules, anyLeague, (its, { members, rounds }) => {
         const last = rounds.at(-1);
-        const after = allOf(seasonAfterDay(its, members, rounds, ids(last?.id ?? '')));
+        const after = runToEnd(seasonAfterDay(its, members, rounds, ids(last?.id ?? '')));
         const board = last === undefined ? [] : standings(its, members, rounds);
         expect(after.map(({ from: _before, ...row }) => row)).toEqual(board);
       }),
@@ -81,8 +83,8 @@ describe('the greatest moves', () => {
       line('Gil', 1, 7),
       line('Hal', 4, null),
     ];
-    expect(greatestMoves(lines, 3).map(({ name }) => name)).toEqual(['Bo', 'Di', 'Ann']);
-    expect(lines.map(placesWon)).toEqual([1, 4, 0, 4, 0, 1, -6, 0]);
+    expect(biggestMoves(lines, 3).map(({ name }) => name)).toEqual(['Bo', 'Di', 'Ann']);
+    expect(lines.map(placesGainedBy)).toEqual([1, 4, 0, 4, 0, 1, -6, 0]);
   });
 });
 

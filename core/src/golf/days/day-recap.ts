@@ -36,18 +36,18 @@ export function* seasonAfterDay(
 }
 
 /** How many places a row has gained; 0 if it had no place before or after. */
-export const placesWon = ({ from, position }: Pick<SeasonLine, 'from' | 'position'>): number =>
+export const placesGainedBy = ({ from, position }: Pick<SeasonLine, 'from' | 'position'>): number =>
   from === null || position === null ? 0 : from - position;
 
 /** The rows that have gained most places, at most `most`; of equal ones the higher one first. */
-export function greatestMoves<Line extends Pick<SeasonLine, 'from' | 'position'>>(
+export function biggestMoves<Line extends Pick<SeasonLine, 'from' | 'position'>>(
   lines: readonly Line[],
   most: number,
 ): Line[] {
   // Sorting is stable, so equal rows keep the board's order.
   return lines
-    .filter((line) => placesWon(line) > 0)
-    .toSorted((a, b) => placesWon(b) - placesWon(a))
+    .filter((line) => placesGainedBy(line) > 0)
+    .toSorted((a, b) => placesGainedBy(b) - placesGainedBy(a))
     .slice(0, most);
 }
 

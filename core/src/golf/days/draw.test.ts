@@ -1,16 +1,16 @@
 import { assert, integer, property } from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DRAW_KINDS, drawGroups, groupSizes } from './draw.ts';
-import type { Drawn, DrawKind } from './draw.ts';
+import type { PlayerToDraw, DrawKind } from './draw.ts';
 
-const playersOf = (count: number): Drawn[] =>
+const playersOf = (count: number): PlayerToDraw[] =>
   Array.from({ length: count }, (_, index) => ({
     id: `p${index}`,
     handicap: index % 5 === 4 ? null : index * 2,
     position: index % 7 === 6 ? null : index + 1,
   }));
 
-const ids = (players: readonly Drawn[]) => players.map(({ id }) => id);
+const ids = (players: readonly PlayerToDraw[]) => players.map(({ id }) => id);
 
 describe('the sizes of the groups', () => {
   it.each([

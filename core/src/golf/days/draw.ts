@@ -1,7 +1,7 @@
 import { type Random, randomFrom } from '../seeded-random.ts';
 
 /** A player to draw. `handicap` is the playing handicap or the index, `position` the place in the season; or null. */
-export type Drawn = {
+export type PlayerToDraw = {
   readonly id: string;
   readonly handicap: number | null;
   readonly position: number | null;
@@ -14,8 +14,8 @@ export type Drawn = {
 export const DRAW_KINDS = ['chance', 'near', 'mixed', 'table'] as const;
 export type DrawKind = (typeof DRAW_KINDS)[number];
 
-export type Draw = {
-  readonly players: readonly Drawn[];
+export type DrawInput = {
+  readonly players: readonly PlayerToDraw[];
   readonly kind: DrawKind;
   /** The number of players in a full group, 2 to 5. The other groups have one less. */
   readonly size: number;
@@ -42,7 +42,7 @@ export function groupSizes(players: number, size: number): number[] {
  * The groups of a day in the order in which they start, each with the ids of its players. Each player is in exactly
  * one, and the sizes are those of `groupSizes`. Deterministic, and independent of the order of the players.
  */
-export function drawGroups({ players, kind, size, played, seed }: Draw): string[][] {
+export function drawGroups({ players, kind, size, played, seed }: DrawInput): string[][] {
   const random = randomFrom(seed);
   const sizes = groupSizes(players.length, size);
   // Shuffles first, so that equal handicaps and places are in random order and not in that of the list.
@@ -70,11 +70,14 @@ export function drawGroups({ players, kind, size, played, seed }: Draw): string[
   );
 }
 
-const lastFirst = ({ position }: Drawn) => (position === null ? null : -position);
+const lastFirst = ({ position }: PlayerToDraw) => (position === null ? null : -position);
 
 /** Sorted by the number, with players without one first, so that the leaders are last. */
-function ranked(players: readonly Drawn[], numberOf: (player: Drawn) => number | null): string[] {
-  const order = (player: Drawn) => numberOf(player) ?? -Infinity;
+function ranked(
+  players: readonly PlayerToDraw[],
+  numberOf: (player: PlayerToDraw) => number | null,
+): string[] {
+  const order = (player: PlayerToDraw) => numberOf(player) ?? -Infinity;
   // Not by subtraction: two without a number would give NaN.
   return [...players]
     .sort((a, b) => (order(a) === order(b) ? 0 : order(a) < order(b) ? -1 : 1))

@@ -6,7 +6,7 @@ import { skinsOf } from '../games/skins.ts';
 import { courseHandicapParts, playingHandicap } from '../handicap.ts';
 import { matchOf } from '../matches/match.ts';
 import type { HoleOfTee } from '../rounds/course.ts';
-import { cardSoFar } from './day-card.ts';
+import { cardScores } from './day-card.ts';
 
 /*
  * An independent calculation of days on which players have tees of their own. It shares no function with the product,
@@ -219,7 +219,7 @@ function firstReading(day: Day) {
     const ratings = { courseRating: tee.rating / 10, slope: tee.slope, par: sum(tee.pars) };
     const played = index === null ? null : { index: index / 10, tee: ratings, holes: count };
     const playing = played && playingHandicap({ ...played, allowance });
-    const soFar = cardSoFar({ mode, strokes, holes, playingHandicap: playing });
+    const soFar = cardScores({ mode, strokes, holes, playingHandicap: playing });
     const whole = strokes.flatMap((made) => (made === 'none' ? [] : [made]));
     const ofMatch = {
       strokes,

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   compareCountback,
-  countbackFigures,
+  countbackValues,
   countbackHoles,
   countbackOf,
-  decidedAt,
+  decidingComparison,
   placesByCountback,
 } from './countback.ts';
 
@@ -15,7 +15,7 @@ const holes = PARS.map((par, index) => ({ par, strokeIndex: INDEXES[index]! }));
 const nine = PARS.slice(0, 9).map((par, index) => ({ par, strokeIndex: index + 1 }));
 const card = (strokes: (number | null)[], playingHandicap = 0) => ({ strokes, holes, playingHandicap });
 const figures = (mode: 'stroke' | 'stableford', of: ReturnType<typeof card>) =>
-  countbackFigures(mode, countbackOf(mode, of)!, { holes: 18, dayHoles: holes });
+  countbackValues(mode, countbackOf(mode, of)!, { holes: 18, dayHoles: holes });
 
 describe('countback', () => {
   it('subtracts ½, ⅓, ⅙ and 1/18 of 17 strokes, and keeps the fractions', () => {
@@ -39,11 +39,11 @@ describe('countback', () => {
     const front = card(PARS.with(0, 3), 17);
     const of = (one: typeof early) => countbackOf('stroke', one)!;
     expect(compareCountback(of(early), of(front))).toBeLessThan(0);
-    expect(decidedAt(of(early), of(front))).toBe(0);
+    expect(decidingComparison(of(early), of(front))).toBe(0);
     // Both have one under par on the second nine, and the last six holes decide.
     expect(compareCountback(of(late), of(early))).toBeLessThan(0);
-    expect(countbackHoles(18)[decidedAt(of(late), of(early))!]).toEqual({ from: 13, to: 18 });
-    expect(decidedAt(of(early), of(early))).toBeNull();
+    expect(countbackHoles(18)[decidingComparison(of(late), of(early))!]).toEqual({ from: 13, to: 18 });
+    expect(decidingComparison(of(early), of(early))).toBeNull();
   });
 
   it('decides by half a stroke between equal net scores if one handicap is odd', () => {
@@ -68,8 +68,7 @@ describe('countback', () => {
     const of = { strokes: PARS.slice(0, 9), holes: nine, playingHandicap: 9 };
     expect(countbackHoles(9)).toHaveLength(3);
     const values = countbackOf('stroke', of)!;
-    const shown = (dayHoles: typeof nine | null) =>
-      countbackFigures('stroke', values, { holes: 9, dayHoles });
+    const shown = (dayHoles: typeof nine | null) => countbackValues('stroke', values, { holes: 9, dayHoles });
     expect(shown(nine)).toEqual([24 - 6, 13 - 3, 4 - 1]);
     // If the day has no holes there is no par to add.
     expect(shown(null)).toEqual([-6, -3, -1]);

@@ -69,12 +69,12 @@ export function countbackOf(mode: Mode, card: CountbackCard): number[] | null {
 
 /** Below 0 if `a` comes before `b`; 0 if no comparison decides. */
 export function compareCountback(a: readonly number[], b: readonly number[]): number {
-  const at = decidedAt(a, b);
+  const at = decidingComparison(a, b);
   return at === null ? 0 : a[at]! - b[at]!;
 }
 
 /** The index in `countbackHoles` of the comparison that decides between two cards; null if none does. */
-export function decidedAt(a: readonly number[], b: readonly number[]): number | null {
+export function decidingComparison(a: readonly number[], b: readonly number[]): number | null {
   const at = a.findIndex((value, index) => value !== b[index]);
   return at === -1 ? null : at;
 }
@@ -83,7 +83,7 @@ export function decidedAt(a: readonly number[], b: readonly number[]): number | 
  * The values of `countbackOf` as they are shown, to four decimals: points, or net strokes, which are those over par
  * plus the par of the same holes of the day's tee. Net to par if the day has no tee with holes.
  */
-export function countbackFigures(
+export function countbackValues(
   mode: Mode,
   values: readonly number[],
   { holes, dayHoles }: { holes: number; dayHoles: readonly HoleOfTee[] | null },

@@ -14,9 +14,9 @@ export type Games = {
 };
 
 /** The contests of one hole. */
-export const MARK_KINDS = ['pin', 'drive'] as const;
-export type MarkKind = (typeof MARK_KINDS)[number];
+export const CONTEST_KINDS = ['pin', 'drive'] as const;
+export type ContestKind = (typeof CONTEST_KINDS)[number];
 
 /** The holes of a day's contest. */
-export const holesOfMark = ({ pins, drives }: Games, kind: MarkKind): readonly number[] =>
+export const holesOfContest = ({ pins, drives }: Games, kind: ContestKind): readonly number[] =>
   kind === 'pin' ? pins : drives;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { afterSettlements, balancesOf, debtsOf, stakeOf } from './ledger.ts';
+import { balancesAfterPayments, balancesOf, debtsOf, stakeOf } from './ledger.ts';
 
 describe('a stake', () => {
   it.each([
@@ -128,8 +128,8 @@ describe('the ledger', () => {
       { from: 'cy', to: 'ann', amount: 2000 },
       { from: 'cy', to: 'di', amount: 500 },
     ]);
-    expect(debtsOf(afterSettlements(balances, debts.slice(0, 1)))).toEqual(debts.slice(1));
-    expect(debtsOf(afterSettlements(balances, debts))).toEqual([]);
+    expect(debtsOf(balancesAfterPayments(balances, debts.slice(0, 1)))).toEqual(debts.slice(1));
+    expect(debtsOf(balancesAfterPayments(balances, debts))).toEqual([]);
   });
 
   it('has debts that equal the claims for any winnings, and payments that clear them', () => {
@@ -153,7 +153,7 @@ describe('the ledger', () => {
         const debts = debtsOf(balances);
         expect(debts.length).toBeLessThan(Math.max(1, balances.size));
         expect(debts.every(({ amount }) => amount > 0)).toBe(true);
-        expect(debtsOf(afterSettlements(balances, debts))).toEqual([]);
+        expect(debtsOf(balancesAfterPayments(balances, debts))).toEqual([]);
       }),
     );
   });

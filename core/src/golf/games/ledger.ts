@@ -58,10 +58,10 @@ export type DayOfGames = {
 export type Balances = ReadonlyMap<string, number>;
 
 /** A payment of a debt from one player to another, in hundredths of the unit. */
-export type Settlement = { readonly from: string; readonly to: string; readonly amount: number };
+export type LedgerPayment = { readonly from: string; readonly to: string; readonly amount: number };
 
 /** The amount that `from` owes `to`, in hundredths of the unit. */
-export type Debt = Settlement;
+export type LedgerDebt = LedgerPayment;
 
 /**
  * What each player is owed over a season, by the key of the unit. The winner of a skin, a pin or a drive gets the stake
@@ -86,9 +86,9 @@ export function balancesOf(days: readonly DayOfGames[]): Map<string, Map<string,
 }
 
 /** The balances after the payments: the payer is owed more, the receiver less. */
-export function afterSettlements(
+export function balancesAfterPayments(
   balances: Balances,
-  settlements: readonly Settlement[],
+  settlements: readonly LedgerPayment[],
 ): Map<string, number> {
   const after = new Map(balances);
   for (const { from, to, amount } of settlements) {
@@ -103,14 +103,14 @@ export function afterSettlements(
  * debt with the largest claim; of equal ones the smaller id comes first, so that the same balances return the same
  * list.
  */
-export function debtsOf(balances: Balances): Debt[] {
+export function debtsOf(balances: Balances): LedgerDebt[] {
   const owed = [...balances].filter(([, amount]) => amount > 0).map(([id, amount]) => ({ id, amount }));
   const owing = [...balances]
     .filter(([, amount]) => amount < 0)
     .map(([id, amount]) => ({ id, amount: -amount }));
   const byAmount = (a: { id: string; amount: number }, b: { id: string; amount: number }) =>
     b.amount - a.amount || (a.id < b.id ? -1 : 1);
-  const debts: Debt[] = [];
+  const debts: LedgerDebt[] = [];
   while (owed.length > 0 && owing.length > 0) {
     owed.sort(byAmount);
     owing.sort(byAmount);

@@ -1,6 +1,6 @@
 import { fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
-import { tenths } from '../handicap.ts';
+import { toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 
 /**
@@ -13,6 +13,6 @@ import type { HandicapIndex } from '../handicap.ts';
  * USGA ("Treatment of 9-hole scores": index 14.0, nine holes of 7.2, together 15.7). No other function uses the
  * formula.
  */
-export function expectedTenths(index: HandicapIndex, holes: number): Fraction {
-  return fraction((52 * tenths(index) + 1200) * holes, 900);
+export function expectedScoreTenths(index: HandicapIndex, holes: number): Fraction {
+  return fraction((52 * toTenths(index) + 1200) * holes, 900);
 }

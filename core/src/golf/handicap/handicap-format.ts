@@ -1,6 +1,6 @@
 import { formatAverage } from '../format.ts';
 import type { Locale } from '../format.ts';
-import { HANDICAP_INDEX_LIMITS, tenths } from '../handicap.ts';
+import { HANDICAP_INDEX_LIMITS, toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 
 /**
@@ -19,7 +19,7 @@ export function formatHandicapIndex(index: HandicapIndex, locale: Locale): strin
 export function handicapIndexOf(text: string): HandicapIndex | null {
   const read = /^([+\u2212-]?)\s*(\d{1,2}(?:[.,]\d?)?)$/u.exec(text.trim());
   if (read === null) return null;
-  const size = tenths(Number(read[2]!.replace(',', '.'))) / 10;
+  const size = toTenths(Number(read[2]!.replace(',', '.'))) / 10;
   const index = read[1] === '' || size === 0 ? size : -size;
   return index >= HANDICAP_INDEX_LIMITS.min && index <= HANDICAP_INDEX_LIMITS.max ? index : null;
 }

@@ -1,7 +1,7 @@
 import type { HoleOfTee } from '../rounds/course.ts';
 import { compareFractions, fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
-import { HANDICAP_INDEX_LIMITS, roundedQuotient, tenths } from '../handicap.ts';
+import { HANDICAP_INDEX_LIMITS, roundedQuotient, toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 
 /** How many of the latest differentials an index uses. Source: Rules of Handicapping, Rule 5.2b. */
@@ -57,7 +57,7 @@ type Scored = { adjustedGross: number; courseRating: number; slope: number };
  * nines (Rule 5.1b).
  */
 export function exactTenths({ adjustedGross, courseRating, slope }: Scored): Fraction {
-  return fraction(113 * (10 * adjustedGross - tenths(courseRating)), slope);
+  return fraction(113 * (10 * adjustedGross - toTenths(courseRating)), slope);
 }
 
 /** The minimum of 18 holes for a score. Source: Rules of Handicapping (2024), Rule 2.2a; of nine, all (2.2b). */
@@ -83,7 +83,7 @@ export function exactOfHoles({ counted, course }: PartOfCard): { exact: Fraction
     (sum, strokes, at) => sum + (strokes === null ? 0 : strokes - course.holes[at]!.par),
     0,
   );
-  const ratingOverPar = tenths(course.courseRating) - 10 * course.par;
+  const ratingOverPar = toTenths(course.courseRating) - 10 * course.par;
   return { exact: fraction(113 * (10 * over * all - ratingOverPar * played), course.slope * all), played };
 }
 
@@ -122,7 +122,7 @@ export function indexOfDifferentials(
   low: HandicapIndex | null,
 ): IndexOfDifferentials | null {
   const skipped = Math.max(0, differentials.length - DIFFERENTIALS_OF_RECORD);
-  const record = differentials.slice(skipped).map(tenths);
+  const record = differentials.slice(skipped).map(toTenths);
   const row = indexRule(record.length);
   if (row === null) return null;
   const lowest = [...record.keys()].sort((a, b) => record[a]! - record[b]! || b - a).slice(0, row.used);
@@ -146,11 +146,11 @@ const HARD_CAP_TENTHS = 50;
  * upwards. Source: Rules of Handicapping, Rule 5.8.
  */
 export function cappedIndex(index: number, low: HandicapIndex): { index: HandicapIndex; cap: Cap | null } {
-  const rise = tenths(index) - tenths(low);
+  const rise = toTenths(index) - toTenths(low);
   if (rise <= SOFT_CAP_TENTHS) return { index, cap: null };
   const halved = SOFT_CAP_TENTHS + roundedQuotient(rise - SOFT_CAP_TENTHS, 2);
   const cap = halved > HARD_CAP_TENTHS ? 'hard' : 'soft';
-  return { index: (tenths(low) + Math.min(halved, HARD_CAP_TENTHS)) / 10, cap };
+  return { index: (toTenths(low) + Math.min(halved, HARD_CAP_TENTHS)) / 10, cap };
 }
 
 /** The reduction of each differential of the record by an exceptional score, in strokes; 0 for any other score. */
@@ -165,7 +165,7 @@ const VERY_EXCEPTIONAL_BELOW = 10;
  * it was played: −1 from 7.0, −2 from 10.0. Source: Rules of Handicapping, Rule 5.9.
  */
 export function exceptionalReduction(index: HandicapIndex, exact: Fraction): Exceptional {
-  const isBelow = (strokes: number) => compareFractions(exact, fraction(tenths(index) - 10 * strokes)) <= 0;
+  const isBelow = (strokes: number) => compareFractions(exact, fraction(toTenths(index) - 10 * strokes)) <= 0;
   if (isBelow(VERY_EXCEPTIONAL_BELOW)) return -2;
   return isBelow(EXCEPTIONAL_BELOW) ? -1 : 0;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { adjustedGross } from '../cards/card.ts';
 import { courseHandicap } from '../handicap.ts';
 import { handicapRecord } from './handicap-record.ts';
-import type { RoundForRecord } from './same-round.ts';
+import type { RoundForRecord } from './unique-rounds.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
 let serial = 0;

@@ -1,9 +1,9 @@
 import { countedStrokes } from '../cards/card.ts';
-import { expectedTenths } from './expected-score.ts';
+import { expectedScoreTenths } from './expected-score.ts';
 import { addFractions, compareFractions } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { grouped } from '../grouped.ts';
-import { courseHandicap, tenths } from '../handicap.ts';
+import { courseHandicap, toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 import {
   DIFFERENTIALS_NEEDED,
@@ -17,8 +17,8 @@ import {
 import type { Cap, Differential, Exceptional } from './handicap-index.ts';
 import { nextRound } from './next-round.ts';
 import type { NextRound } from './next-round.ts';
-import { oncePerRound } from './same-round.ts';
-import type { RoundForRecord } from './same-round.ts';
+import { uniqueRounds } from './unique-rounds.ts';
+import type { RoundForRecord } from './unique-rounds.ts';
 
 /**
  * A round of the record. `holesPlayed` of its nine or 18, and `ownDifferential` of those; `differential` is that of 18
@@ -81,7 +81,7 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
   const low = { heldAgainst: null as HandicapIndex | null, next: null as HandicapIndex | null };
   let before: HandicapIndex | null = null;
   let waiting: Played | null = null;
-  for (const [day, ofDay] of byDay(oncePerRound(rounds))) {
+  for (const [day, ofDay] of byDay(uniqueRounds(rounds))) {
     const played = ofDay
       .flatMap((round) => asPlayed(round, before) ?? [])
       .sort(
@@ -153,7 +153,7 @@ function addEntry(entries: Entry[], entry: Entry, before: HandicapIndex | null):
 const highestFirst = (a: Entry, b: Entry): number => compareFractions(b.exact, a.exact);
 
 const differentialOfEntry = ({ exact, reduced }: Entry): Differential =>
-  (tenths(roundedDifferential(exact)) + 10 * reduced) / 10;
+  (toTenths(roundedDifferential(exact)) + 10 * reduced) / 10;
 
 /** Uses only the latest entries, since it is called for each day of a record, which may have thousands. */
 function indexOfEntries(entries: readonly Entry[], low: HandicapIndex | null) {
@@ -172,7 +172,7 @@ const entryOf = (day: string, { exact, recorded }: Played): Entry => ({
 function filledIn(day: string, { exact, recorded }: Played, index: HandicapIndex): Entry {
   recorded.expected = true;
   return entryOf(day, {
-    exact: addFractions(exact, expectedTenths(index, 18 - recorded.holesPlayed)),
+    exact: addFractions(exact, expectedScoreTenths(index, 18 - recorded.holesPlayed)),
     recorded,
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { handicapRecord } from './handicap-record.ts';
 import { leagueRecord } from './league-handicap.ts';
 import type { LeagueHandicap } from '../rules.ts';
-import type { RoundForRecord } from './same-round.ts';
+import type { RoundForRecord } from './unique-rounds.ts';
 
 /**
  * An independent implementation of the rules, from their text and not from the code: it shares no function, and uses

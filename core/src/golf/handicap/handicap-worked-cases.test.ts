@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { expectedTenths } from './expected-score.ts';
+import { expectedScoreTenths } from './expected-score.ts';
 import { fraction, toDecimal } from '../fraction.ts';
 import { exceptionalReduction } from './handicap-index.ts';
 import { handicapRecord } from './handicap-record.ts';
-import type { RoundForRecord } from './same-round.ts';
+import type { RoundForRecord } from './unique-rounds.ts';
 
 const dayOf = (number: number): string => new Date(Date.UTC(2020, 0, number)).toISOString().slice(0, 10);
 let serial = 0;
@@ -138,7 +138,7 @@ describe('nine holes', () => {
   it('are a differential of 18 at once, with the expected score of the other nine', () => {
     // Source: USGA, "2024 treatment of 9-hole scores", example: index 14.0, nine holes of 7.2, expected 8.5, together
     // 15.7.
-    expect(toDecimal(expectedTenths(14, 9), 1)).toBe(84.8);
+    expect(toDecimal(expectedScoreTenths(14, 9), 1)).toBe(84.8);
     const rounds = [...season(...times(20, 14)), scored(dayOf(40), 7.2, 9)];
     expect(handicapRecord(rounds).rounds[0]).toMatchObject({
       ownDifferential: 7.2,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { leagueIndexBefore, leagueIndexOf, leagueRecord } from './league-handicap.ts';
 import type { RoundOfLeague } from './league-handicap.ts';
-import { leavesEnough } from '../rules.ts';
+import { hasEnoughScores } from '../rules.ts';
 import type { LeagueHandicap } from '../rules.ts';
 
 const HOLES = Array.from({ length: 18 }, (_, index) => ({ par: 4, strokeIndex: index + 1 }));
@@ -57,8 +57,8 @@ describe('a league’s own handicap', () => {
   });
 
   it('needs enough scores after dropping some', () => {
-    expect(leavesEnough(rule({ dropHigh: 1, dropLow: 1 }))).toBe(true);
-    expect(leavesEnough(rule({ dropHigh: 2, dropLow: 1 }))).toBe(false);
+    expect(hasEnoughScores(rule({ dropHigh: 1, dropLow: 1 }))).toBe(true);
+    expect(hasEnoughScores(rule({ dropHigh: 2, dropLow: 1 }))).toBe(false);
   });
 });
 

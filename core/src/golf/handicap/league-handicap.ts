@@ -2,13 +2,13 @@ import { countedStrokes } from '../cards/card.ts';
 import { compareFractions, fraction } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { grouped } from '../grouped.ts';
-import { courseHandicap, HANDICAP_INDEX_LIMITS, roundedQuotient, tenths } from '../handicap.ts';
+import { courseHandicap, HANDICAP_INDEX_LIMITS, roundedQuotient, toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 import { exactTenths, roundedDifferential } from './handicap-index.ts';
 import type { Differential } from './handicap-index.ts';
 import type { HandicapRecord, RecordedRound } from './handicap-record.ts';
 import type { LeagueHandicap } from '../rules.ts';
-import type { RoundForRecord } from './same-round.ts';
+import type { RoundForRecord } from './unique-rounds.ts';
 
 /** The fields of a round that a league's own handicap uses. Without a course, gross over `coursePar` counts. */
 export type RoundOfLeague = Omit<RoundForRecord, 'course'> & {
@@ -27,7 +27,7 @@ export function leagueIndexOf(
   scores: readonly Differential[],
 ): { index: HandicapIndex; places: number[] } | null {
   const skipped = Math.max(0, scores.length - of);
-  const last = scores.slice(skipped).map(tenths);
+  const last = scores.slice(skipped).map(toTenths);
   if (last.length === 0) return null;
   const low = Math.floor((dropLow * last.length) / of);
   const high = Math.floor((dropHigh * last.length) / of);

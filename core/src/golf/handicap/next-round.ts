@@ -1,5 +1,5 @@
 import { fraction } from '../fraction.ts';
-import { tenths } from '../handicap.ts';
+import { toTenths } from '../handicap.ts';
 import type { HandicapIndex } from '../handicap.ts';
 import { EXCEPTIONAL_BELOW, exceptionalReduction, indexOfDifferentials } from './handicap-index.ts';
 import type { Differential } from './handicap-index.ts';
@@ -28,11 +28,11 @@ export function nextRound(
 ): NextRound {
   const after = (inTenths: number): HandicapIndex => {
     const reduction = exceptionalReduction(now, fraction(inTenths));
-    const reduced = [...differentials, inTenths / 10].map((one) => (tenths(one) + 10 * reduction) / 10);
+    const reduced = [...differentials, inTenths / 10].map((one) => (toTenths(one) + 10 * reduction) / 10);
     return indexOfDifferentials(reduced, low)!.index;
   };
   const moved = (inTenths: number): Moved => ({ differential: inTenths / 10, index: after(inTenths) });
-  const exceptional = moved(tenths(now) - 10 * EXCEPTIONAL_BELOW);
+  const exceptional = moved(toTenths(now) - 10 * EXCEPTIONAL_BELOW);
   const atWorst = after(WORST);
   if (atWorst < now || after(BEST) >= now) return { lowers: null, exceptional, atWorst };
   let [lowers, keeps] = [BEST, WORST];

@@ -1,5 +1,5 @@
 /** The columns of a table of rounds. A name is in one column or in two. */
-export type Column =
+export type ImportColumn =
   | 'player'
   | 'firstName'
   | 'lastName'
@@ -13,10 +13,10 @@ export type Column =
   | 'week';
 
 /** The index of each column. */
-export type Columns = ReadonlyMap<Column, number>;
+export type Columns = ReadonlyMap<ImportColumn, number>;
 
 /** The headings of each column in English and Swedish, as keys of `keyOf`. The first are those of the app's export. */
-const HEADS: Record<Column, readonly string[]> = {
+const HEADS: Record<ImportColumn, readonly string[]> = {
   player: [
     'player',
     'spelare',
@@ -63,10 +63,10 @@ const keyOf = (head: string): string =>
  * Finds the columns of a table by its headings; of two with the same heading the first counts. Null if there is no name
  * or no score, since a table without headings can't be read without guessing.
  */
-export function columnsOf(heads: readonly string[]): Columns | null {
+export function findImportColumns(heads: readonly string[]): Columns | null {
   const keys = heads.map(keyOf);
-  const columns = new Map<Column, number>();
-  for (const [column, known] of Object.entries(HEADS) as [Column, readonly string[]][]) {
+  const columns = new Map<ImportColumn, number>();
+  for (const [column, known] of Object.entries(HEADS) as [ImportColumn, readonly string[]][]) {
     const at = known.map((head) => keys.indexOf(head)).find((index) => index !== -1);
     if (at !== undefined) columns.set(column, at);
   }

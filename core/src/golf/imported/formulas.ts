@@ -20,7 +20,7 @@ function replaceInCells(text: string, pattern: RegExp, replacement: (found: stri
  * Escapes a text so that no spreadsheet runs it: adds an apostrophe before the start of a formula, also after a
  * separator, since the file may be opened with the other one.
  */
-export function harmless(text: string): string {
+export function escapeFormulas(text: string): string {
   const safe = replaceInCells(text, FORMULA, (found) => `${found}'`);
   return /^[\t\r\n]/.test(text) && !BEGINS_WITH_FORMULA.test(text) ? `'${safe}` : safe;
 }
@@ -47,10 +47,10 @@ function isTakenForValue(text: string): boolean {
 }
 
 /** A text that spreadsheets show unchanged, even if it looks like a number or a day. */
-export const asText = (text: string): string => (isTakenForValue(text) ? KEEPS_TEXT + text : text);
+export const keepAsText = (text: string): string => (isTakenForValue(text) ? KEEPS_TEXT + text : text);
 
 /** The inverse of `harmless` and `asText`. */
-export const asWritten = (cell: string): string =>
+export const unescapeCell = (cell: string): string =>
   replaceInCells(cell.startsWith(KEEPS_TEXT) ? cell.slice(KEEPS_TEXT.length) : cell, MADE_HARMLESS, (found) =>
     found.slice(0, -1),
   );

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { member, rules } from '../test-league.ts';
-import { columnsOf } from './columns.ts';
+import { findImportColumns } from './columns.ts';
 import { readDates } from './dates.ts';
 import { readLines } from './lines.ts';
 import { planImport } from './plan.ts';
-import { asText, asWritten, harmless } from './formulas.ts';
-import { numberOf } from './values.ts';
+import { keepAsText, unescapeCell, escapeFormulas } from './formulas.ts';
+import { parseImportNumber } from './values.ts';
 
 const latest = '2026-11-26';
 const days = (...cells: string[]) =>
@@ -14,7 +14,7 @@ const days = (...cells: string[]) =>
 describe('the headings of a table', () => {
   it('are recognised from the app’s own export and from common names', () => {
     const heads = ['Round', 'Player', 'Played on', 'Gross', 'Par', 'Net', 'Net to par', 'Points', 'Counts'];
-    expect(Object.fromEntries(columnsOf(heads)!)).toEqual({
+    expect(Object.fromEntries(findImportColumns(heads)!)).toEqual({
       number: 0,
       player: 1,
       playedOn: 2,
@@ -25,7 +25,7 @@ describe('the headings of a table', () => {
       points: 7,
     });
     expect(
-      Object.fromEntries(columnsOf(['Förnamn', 'EFTERNAMN', 'Datum', 'Brutto-score', ' netto '])!),
+      Object.fromEntries(findImportColumns(['Förnamn', 'EFTERNAMN', 'Datum', 'Brutto-score', ' netto '])!),
     ).toEqual({
       firstName: 0,
       lastName: 1,
@@ -36,9 +36,9 @@ describe('the headings of a table', () => {
   });
 
   it('are rejected without a name or without a score', () => {
-    expect(columnsOf(['Date', 'Gross'])).toBeNull();
-    expect(columnsOf(['Player', 'Date'])).toBeNull();
-    expect(columnsOf(['Anna', '2026-05-01', '84'])).toBeNull();
+    expect(findImportColumns(['Date', 'Gross'])).toBeNull();
+    expect(findImportColumns(['Player', 'Date'])).toBeNull();
+    expect(findImportColumns(['Anna', '2026-05-01', '84'])).toBeNull();
   });
 });
 
@@ -107,7 +107,7 @@ describe('values', () => {
     ['1e3', undefined],
     ['NaN', undefined],
   ])('%j is parsed as %j', (cell, value) => {
-    expect(numberOf(cell)).toBe(value);
+    expect(parseImportNumber(cell)).toBe(value);
   });
 
   it.each([
@@ -125,22 +125,22 @@ describe('values', () => {
     '1 1/2',
     'SANT',
   ])('%j is exported as text for spreadsheets, and imported as the same name', (name) => {
-    const kept = asText(harmless(name));
+    const kept = keepAsText(escapeFormulas(name));
     expect(kept).toBe(`\u2060${name}`);
-    expect(asWritten(kept)).toBe(name);
+    expect(unescapeCell(kept)).toBe(name);
     const [read] = readLines(stroke, table('Player;Net to par', `${kept};1`), how)!;
     expect(read).toMatchObject({ name, toPar: 1 });
   });
 
   it.each(['Elin Sjöberg', 'Player 2', 'Bo 18', '2026-08-15', 'E', 'Sanna', "D'Arcy 3", ''])(
     '%j is exported unchanged',
-    (text) => expect(asText(text)).toBe(text),
+    (text) => expect(keepAsText(text)).toBe(text),
   );
 
   it('are restored if an export has escaped them', () => {
-    expect(asWritten("'=SUM(A1)")).toBe('=SUM(A1)');
-    expect(asWritten("Anna,'+1")).toBe('Anna,+1');
-    expect(asWritten("O'Brien")).toBe("O'Brien");
+    expect(unescapeCell("'=SUM(A1)")).toBe('=SUM(A1)');
+    expect(unescapeCell("Anna,'+1")).toBe('Anna,+1');
+    expect(unescapeCell("O'Brien")).toBe("O'Brien");
   });
 });
 

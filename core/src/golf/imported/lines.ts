@@ -1,13 +1,13 @@
 import type { ScoringRules } from '../rules.ts';
 import { pointsOfToPar, roundProblem, toParOfPoints, toParOfStrokes } from '../rounds/score.ts';
 import type { RoundProblem } from '../rounds/score.ts';
-import { allOf } from '../seasons/steps.ts';
-import { columnsOf } from './columns.ts';
-import type { Column, Columns } from './columns.ts';
+import { runToEnd } from '../seasons/steps.ts';
+import { findImportColumns } from './columns.ts';
+import type { ImportColumn, Columns } from './columns.ts';
 import { readDates } from './dates.ts';
 import type { DateProblem, ReadDate } from './dates.ts';
-import { asWritten } from './formulas.ts';
-import { numberOf } from './values.ts';
+import { unescapeCell } from './formulas.ts';
+import { parseImportNumber } from './values.ts';
 
 /** Why a line of a table is not a round. It begins with the name of the invalid part. */
 export const LINE_PROBLEMS = [
@@ -45,7 +45,7 @@ export type Cells = { readonly line: number; readonly cells: readonly string[] }
  * A parsed line: units as in `RoundNumbers`, `number` is the round's own if the table has one. Parts that could not be
  * parsed are null, and `problem` is the first reason.
  */
-export type Line = {
+export type ImportLine = {
   readonly line: number;
   readonly name: string;
   readonly playedOn: string | null;
@@ -73,18 +73,21 @@ type Reading = {
  * Parses the rounds of a table with headings in its first line, by the rules of the league: in Stableford a round needs
  * points, else net to par, or net and par. Null if the headings have no player or no score.
  */
-export const readLines = (rules: ScoringRules, table: readonly Cells[], reading: Reading): Line[] | null =>
-  allOf(linesInSteps(rules, table, reading));
+export const readLines = (
+  rules: ScoringRules,
+  table: readonly Cells[],
+  reading: Reading,
+): ImportLine[] | null => runToEnd(linesInSteps(rules, table, reading));
 
 /** As `readLines`, with a pause after each line. */
 export function* linesInSteps(
   rules: ScoringRules,
   [heads, ...lines]: readonly Cells[],
   { latest, readName }: Reading,
-): Generator<void, Line[] | null> {
-  const columns = heads ? columnsOf(heads.cells.map(asWritten)) : null;
+): Generator<void, ImportLine[] | null> {
+  const columns = heads ? findImportColumns(heads.cells.map(unescapeCell)) : null;
   if (columns === null) return null;
-  const at = (cells: readonly string[], column: Column): string => {
+  const at = (cells: readonly string[], column: ImportColumn): string => {
     const index = columns.get(column);
     return index === undefined ? '' : (cells[index] ?? '');
   };
@@ -93,9 +96,9 @@ export function* linesInSteps(
     filled.map(({ cells }) => at(cells, 'playedOn')),
     latest,
   );
-  const read: Line[] = [];
+  const read: ImportLine[] = [];
   for (const [index, { line, cells }] of filled.entries()) {
-    const cell = (column: Column) => at(cells, column);
+    const cell = (column: ImportColumn) => at(cells, column);
     read.push(lineOf(rules, nameOf(columns, cell, readName), line, cell, dates[index]!));
     yield;
   }
@@ -106,17 +109,17 @@ function lineOf(
   rules: ScoringRules,
   { name, problemOfName }: Name,
   line: number,
-  cell: (column: Column) => string,
+  cell: (column: ImportColumn) => string,
   date: ReadDate,
-): Line {
+): ImportLine {
   const numbers = {
-    gross: numberOf(cell('gross')),
-    net: numberOf(cell('net')),
-    toPar: numberOf(cell('toPar')),
-    points: numberOf(cell('points')),
-    coursePar: numberOf(cell('coursePar')),
+    gross: parseImportNumber(cell('gross')),
+    net: parseImportNumber(cell('net')),
+    toPar: parseImportNumber(cell('toPar')),
+    points: parseImportNumber(cell('points')),
+    coursePar: parseImportNumber(cell('coursePar')),
     // Weeks are the rounds of FedEx. In other modes a player may have several rounds in one week.
-    number: numberOf(cell('number') || (rules.mode === 'fedex' ? cell('week') : '')),
+    number: parseImportNumber(cell('number') || (rules.mode === 'fedex' ? cell('week') : '')),
   };
   const unreadable = Object.values(numbers).includes(undefined);
   const read = Object.fromEntries(
@@ -151,10 +154,14 @@ const isRoundNumber = (number: number) => Number.isInteger(number) && number >= 
 
 type Name = { readonly name: string; readonly problemOfName: LineProblem | null };
 
-function nameOf(columns: Columns, cell: (column: Column) => string, readName: Reading['readName']): Name {
+function nameOf(
+  columns: Columns,
+  cell: (column: ImportColumn) => string,
+  readName: Reading['readName'],
+): Name {
   const parts = columns.has('player') ? [cell('player')] : [cell('firstName'), cell('lastName')];
   const written = parts
-    .map((part) => asWritten(part.trim()))
+    .map((part) => unescapeCell(part.trim()))
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim();

@@ -1,13 +1,13 @@
 import { grouped } from '../grouped.ts';
 import { compareCodePoints, personKey, withPlainMarks } from '../names/name-order.ts';
 import type { Member } from '../standings/participation.ts';
-import { allOf } from '../seasons/steps.ts';
+import { runToEnd } from '../seasons/steps.ts';
 import { nextNumberAfter } from '../standings/participation.ts';
 import type { Mode } from '../mode.ts';
-import type { Line, LineProblem } from './lines.ts';
+import type { ImportLine, LineProblem } from './lines.ts';
 
 /** A round of the league as it is before the import. */
-export type RoundBefore = {
+export type ExistingRound = {
   readonly memberId: string;
   readonly number: number;
   readonly playedOn: string;
@@ -18,7 +18,7 @@ export type RoundBefore = {
 type League = {
   readonly mode: Mode;
   readonly members: readonly Member[];
-  readonly rounds: readonly RoundBefore[];
+  readonly rounds: readonly ExistingRound[];
   /** How many more players the league can have. */
   readonly room: number;
 };
@@ -42,9 +42,9 @@ export type PlannedPlayer = {
   readonly absent: readonly number[];
 };
 
-export type Plan = {
+export type ImportPlan = {
   /** The lines with all their problems. */
-  readonly lines: readonly Line[];
+  readonly lines: readonly ImportLine[];
   readonly players: readonly PlannedPlayer[];
   readonly rounds: readonly PlannedRound[];
 };
@@ -66,10 +66,11 @@ const spellingOf = (name: string): string =>
  * number of the table on, and a player without a number that the table has awarded points for did not play it: this
  * keeps a season with late players and closed rounds the same. If any line has a problem nothing may be stored.
  */
-export const planImport = (league: League, lines: readonly Line[]): Plan => allOf(planInSteps(league, lines));
+export const planImport = (league: League, lines: readonly ImportLine[]): ImportPlan =>
+  runToEnd(planInSteps(league, lines));
 
 /** As `planImport`, with a pause after each line and each player. */
-export function* planInSteps(league: League, lines: readonly Line[]): Generator<void, Plan> {
+export function* planInSteps(league: League, lines: readonly ImportLine[]): Generator<void, ImportPlan> {
   const known = grouped([...league.members], ({ name }) => keyOf(name));
   // DANGER: an invalid name may be a letter with thousands of marks, and computing its key takes very long.
   const names = lines.flatMap(({ name, problem }) => (problem?.startsWith('name_') ? [] : name));
@@ -78,7 +79,7 @@ export function* planInSteps(league: League, lines: readonly Line[]): Generator<
   const several = keysOfSeveral(lines, known);
   const seen = new Set<string>();
   const before = new Set(league.rounds.map((round) => keyOfRound(round.memberId, round)));
-  const check = (line: Line): Line => {
+  const check = (line: ImportLine): ImportLine => {
     if (line.problem !== null) return line;
     const key = keyOf(line.name);
     const players = known.get(key) ?? [];
@@ -97,7 +98,7 @@ export function* planInSteps(league: League, lines: readonly Line[]): Generator<
     seen.add(own);
     return { ...line, problem };
   };
-  const checked: Line[] = [];
+  const checked: ImportLine[] = [];
   for (const line of lines) {
     checked.push(check(line));
     yield;
@@ -105,19 +106,22 @@ export function* planInSteps(league: League, lines: readonly Line[]): Generator<
   return yield* numbered(league, known, checked);
 }
 
-const keyOfRound = (who: string, round: Pick<Line, 'playedOn' | 'gross' | 'toPar'>): string =>
+const keyOfRound = (who: string, round: Pick<ImportLine, 'playedOn' | 'gross' | 'toPar'>): string =>
   [who, round.playedOn, round.gross, round.toPar].join(' ');
 
-const keyOfLine = (who: string, line: Line): string => `${keyOfRound(who, line)} ${line.number}`;
+const keyOfLine = (who: string, line: ImportLine): string => `${keyOfRound(who, line)} ${line.number}`;
 
 /**
  * The names of several people in the file: those with two rounds of one number, or in two spellings that are on one day
  * or neither of which the league has. A repeated line is ignored.
  */
-function keysOfSeveral(lines: readonly Line[], known: ReadonlyMap<string, unknown>): ReadonlySet<string> {
+function keysOfSeveral(
+  lines: readonly ImportLine[],
+  known: ReadonlyMap<string, unknown>,
+): ReadonlySet<string> {
   const sound = lines.filter(({ problem }) => problem === null);
   const byKey = grouped(sound, ({ name }) => keyOf(name));
-  const isSeveral = (key: string, own: readonly Line[]): boolean => {
+  const isSeveral = (key: string, own: readonly ImportLine[]): boolean => {
     const rounds = [...new Map(own.map((line) => [keyOfLine(key, line), line])).values()];
     const numbers = rounds.flatMap(({ number }) => number ?? []);
     if (new Set(numbers).size < numbers.length) return true;
@@ -131,13 +135,17 @@ function keysOfSeveral(lines: readonly Line[], known: ReadonlyMap<string, unknow
   return new Set([...byKey].flatMap(([key, own]) => (isSeveral(key, own) ? [key] : [])));
 }
 
-type Own = { readonly member: Member | undefined; readonly name: string; readonly lines: readonly Line[] };
+type Own = {
+  readonly member: Member | undefined;
+  readonly name: string;
+  readonly lines: readonly ImportLine[];
+};
 
 function* numbered(
   { mode, rounds: before, members }: League,
   known: ReadonlyMap<string, readonly Member[]>,
-  lines: readonly Line[],
-): Generator<void, Plan> {
+  lines: readonly ImportLine[],
+): Generator<void, ImportPlan> {
   const sound = lines.filter(({ problem }) => problem === null);
   const byName = grouped(sound, ({ name }) => keyOf(name));
   const memberOf = (key: string) => known.get(key)?.[0];
@@ -151,7 +159,7 @@ function* numbered(
     ...newcomers.map(([, own]) => ({ member: undefined, name: own[0]!.name, lines: own })),
   ];
   const awarded = [...new Set(sound.flatMap(({ isAwarded, number }) => (isAwarded ? (number ?? []) : [])))];
-  const numbers = new Map<Line, number>();
+  const numbers = new Map<ImportLine, number>();
   const roundsBefore = grouped(before, ({ memberId }) => memberId);
   const players: PlannedPlayer[] = [];
   for (const { member, name, lines: own } of everybody) {
@@ -171,7 +179,7 @@ function* numbered(
     yield;
   }
   // Outside FedEx numbers count the player's own rounds, and a table may number its days differently.
-  const isOther = (line: Line) =>
+  const isOther = (line: ImportLine) =>
     mode === 'fedex' && line.number !== null && numbers.has(line) && numbers.get(line) !== line.number;
   return {
     lines: lines.map((line) => (isOther(line) ? { ...line, problem: 'round_number' } : line)),
@@ -197,7 +205,7 @@ const firstOf = (mode: Mode, given: readonly number[]): number =>
   mode === 'fedex' && given.length > 0 ? Math.min(...given) : 1;
 
 /** By the number in the table, then by day, then in the order of the file. */
-const inOrder = (lines: readonly Line[]): Line[] =>
+const inOrder = (lines: readonly ImportLine[]): ImportLine[] =>
   lines.toSorted(
     (a, b) =>
       (a.number ?? 0) - (b.number ?? 0) ||

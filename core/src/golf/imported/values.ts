@@ -1,11 +1,11 @@
-import { asWritten } from './formulas.ts';
+import { unescapeCell } from './formulas.ts';
 
 /**
  * Parses a whole number or a decimal: with a plus, a hyphen or a real minus before it, a comma or a point in it, and E
  * for even par. Null for an empty cell, undefined if it is not a number.
  */
-export function numberOf(cell: string): number | null | undefined {
-  const text = asWritten(cell.trim())
+export function parseImportNumber(cell: string): number | null | undefined {
+  const text = unescapeCell(cell.trim())
     .replaceAll(/[\u2212\u2013\uFF0D]/g, '-')
     .replaceAll(/[\s\u00A0]/g, '');
   if (text === '' || text === '-') return null;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { circle } from './circle.ts';
+import { roundRobin } from './round-robin.ts';
 import { matchTable } from './match-table.ts';
 import type { PlayedMatch } from './match-table.ts';
 
@@ -39,7 +39,7 @@ describe('the table of matches', () => {
 
   it('sums to the points awarded, in any order of matches', () => {
     const anySeason = fc.integer({ min: 2, max: 9 }).chain((sides) => {
-      const matches = circle(sides, 1).flatMap((day) => day.matches);
+      const matches = roundRobin(sides, 1).flatMap((day) => day.matches);
       return fc
         .array(
           fc.record({ winner: fc.constantFrom('a', 'b', null), holes: fc.integer({ min: 1, max: 5 }) }),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CellStrokes } from '../cards/cells.ts';
 import { courseHandicapParts } from '../handicap.ts';
-import { holesOfText, matchOf, matchOfTotals, strokesInMatch } from './match.ts';
+import { holesUpOfText, matchOf, matchOfTotals, strokesInMatch } from './match.ts';
 
 const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
 const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
@@ -143,7 +143,7 @@ describe('a match hole by hole', () => {
         const turned = matchOf({ kind: 'pairs', holes, firstHole, a: b, b: a }).result!;
         const other = { a: 'b', b: 'a' } as const;
         expect(turned).toEqual({ ...one, winner: one.winner && other[one.winner] });
-        expect(holesOfText(one.text)).toBe(one.holes);
+        expect(holesUpOfText(one.text)).toBe(one.holes);
       }),
       { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 500 },
     );
@@ -169,5 +169,5 @@ it.each([
   ['11&9', 0],
   ['walkover', 0],
 ])('the entered result %j counts as %i holes', (text, holesUp) => {
-  expect(holesOfText(text)).toBe(holesUp);
+  expect(holesUpOfText(text)).toBe(holesUp);
 });

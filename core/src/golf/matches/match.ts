@@ -46,7 +46,7 @@ type Game = {
 };
 
 /** The score of a match: `up` is the lead of `a` in holes, or of `b` if below 0; `thru` the holes played by all. */
-export type MatchSoFar = {
+export type MatchProgress = {
   readonly up: number;
   readonly thru: number;
   readonly result: MatchResult | null;
@@ -59,7 +59,7 @@ export type MatchSoFar = {
  * so complete cards always have a result.
  * Source: Rules of Golf, Rules 3.2 (match play) and 23 (four-ball); Rules of Handicapping, Rule 6.2b and Appendix C.
  */
-export function matchOf({ kind, holes, firstHole, a, b, version = 2 }: Game): MatchSoFar {
+export function matchOf({ kind, holes, firstHole, a, b, version = 2 }: Game): MatchProgress {
   const cards = [...a, ...b];
   const strokes = version === 1 ? strokesBefore(kind, cards) : strokesInMatch(kind, holes, cards);
   const received = cards.map((card, at) => strokesReceived(strokes[at]!, card.holes ?? holes));
@@ -136,7 +136,7 @@ export function matchOfTotals(a: readonly number[], b: readonly number[]): Match
 }
 
 /** The lead in holes of an entered result such as `3&2` or `1 up`; 0 for any other. */
-export function holesOfText(text: string): number {
+export function holesUpOfText(text: string): number {
   const said = /^\s*(10|[1-9])\s*(?:[&/]\s*\d|upp?)\s*$/i.exec(text);
   return said ? Number(said[1]) : 0;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { doubtsAbout } from './plausible.ts';
+import { plausibilityDoubts } from './plausible.ts';
 import { roundProblem, toParOfPoints } from './score.ts';
 import { rules } from '../test-league.ts';
 
@@ -19,8 +19,8 @@ const points = (number: number, gross: number | null = null) => ({
 
 describe('the doubts about a round', () => {
   it('are empty for an ordinary round', () => {
-    expect(doubtsAbout(stroke, strokes(84, 70))).toEqual([]);
-    expect(doubtsAbout(stableford, points(38))).toEqual([]);
+    expect(plausibilityDoubts(stroke, strokes(84, 70))).toEqual([]);
+    expect(plausibilityDoubts(stableford, points(38))).toEqual([]);
   });
 
   it.each([
@@ -29,20 +29,20 @@ describe('the doubts about a round', () => {
     ['16 under par', strokes(72, 56), ['far_under_par']],
     ['54 strokes', strokes(54, 57, 67), ['net_above_gross', 'gross_very_low']],
   ])('include %s', (_what, numbers, doubts) => {
-    expect(doubtsAbout(stroke, numbers)).toEqual(doubts);
-    expect(doubtsAbout(rules({ mode: 'fedex' }), numbers)).toEqual(doubts);
+    expect(plausibilityDoubts(stroke, numbers)).toEqual(doubts);
+    expect(plausibilityDoubts(rules({ mode: 'fedex' }), numbers)).toEqual(doubts);
   });
 
   it('start right beyond the limits', () => {
-    expect(doubtsAbout(stroke, strokes(72, 57))).toEqual([]);
-    expect(doubtsAbout(stroke, strokes(55, 55, 70))).toEqual([]);
-    expect(doubtsAbout(stableford, points(54))).toEqual([]);
-    expect(doubtsAbout(stableford, points(55))).toEqual(['points_very_high']);
-    expect(doubtsAbout(stableford, points(36, 54))).toEqual(['gross_very_low']);
+    expect(plausibilityDoubts(stroke, strokes(72, 57))).toEqual([]);
+    expect(plausibilityDoubts(stroke, strokes(55, 55, 70))).toEqual([]);
+    expect(plausibilityDoubts(stableford, points(54))).toEqual([]);
+    expect(plausibilityDoubts(stableford, points(55))).toEqual(['points_very_high']);
+    expect(plausibilityDoubts(stableford, points(36, 54))).toEqual(['gross_very_low']);
   });
 
   it('do not include the net score if the par is unknown', () => {
-    expect(doubtsAbout(stroke, { gross: 72, toPar: 18, coursePar: null })).toEqual([]);
+    expect(plausibilityDoubts(stroke, { gross: 72, toPar: 18, coursePar: null })).toEqual([]);
   });
 
   const anyStrokes = fc
@@ -56,7 +56,7 @@ describe('the doubts about a round', () => {
   it('never refuse a valid round, and list each doubt once', () => {
     fc.assert(
       fc.property(anyStrokes, (numbers) => {
-        const doubts = doubtsAbout(stroke, numbers);
+        const doubts = plausibilityDoubts(stroke, numbers);
         expect(roundProblem(stroke, numbers)).toBeNull();
         expect(new Set(doubts).size).toBe(doubts.length);
         expect(doubts).not.toContain('points_very_high');
@@ -68,10 +68,12 @@ describe('the doubts about a round', () => {
     fc.assert(
       fc.property(anyStrokes, (numbers) => {
         const more = { ...numbers, gross: numbers.gross + 1, toPar: numbers.toPar + 1 };
-        expect(doubtsAbout(stroke, numbers)).toEqual(expect.arrayContaining(doubtsAbout(stroke, more)));
+        expect(plausibilityDoubts(stroke, numbers)).toEqual(
+          expect.arrayContaining(plausibilityDoubts(stroke, more)),
+        );
         const net = numbers.toPar + numbers.coursePar;
         const isPlain = numbers.gross >= 55 && net <= numbers.gross && numbers.toPar >= -15;
-        expect(doubtsAbout(stroke, numbers).length === 0).toBe(isPlain);
+        expect(plausibilityDoubts(stroke, numbers).length === 0).toBe(isPlain);
       }),
     );
   });
@@ -79,7 +81,9 @@ describe('the doubts about a round', () => {
   it('depend only on points in Stableford without strokes', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 108 }), (number) => {
-        expect(doubtsAbout(stableford, points(number))).toEqual(number > 54 ? ['points_very_high'] : []);
+        expect(plausibilityDoubts(stableford, points(number))).toEqual(
+          number > 54 ? ['points_very_high'] : [],
+        );
       }),
     );
   });

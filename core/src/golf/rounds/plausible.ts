@@ -1,6 +1,6 @@
-import type { Holes, NoRuleLeft, ScoringRules } from '../rules.ts';
+import type { Holes, NoUnhandledRules, ScoringRules } from '../rules.ts';
 import { pointsOfToPar, strokesOfToPar } from './score.ts';
-import type { NoScoreLeft, RoundNumbers } from './score.ts';
+import type { NoUnhandledScores, RoundNumbers } from './score.ts';
 
 /** In strokes and points of a round. The app asks about rounds beyond these limits, and does not refuse them. */
 const PLAUSIBLE: Record<Holes, { underParMax: number; grossMin: number; pointsMax: number }> = {
@@ -18,11 +18,11 @@ export type Doubt = 'net_above_gross' | 'far_under_par' | 'gross_very_low' | 'po
  * Units: strokes and points. `roundProblem` finds invalid numbers.
  * Source: the lowest rounds on record are 55 strokes (Guinness World Records), and 25 on nine holes.
  */
-export function doubtsAbout(rules: ScoringRules, numbers: RoundNumbers): Doubt[] {
+export function plausibilityDoubts(rules: ScoringRules, numbers: RoundNumbers): Doubt[] {
   const { mode, holes, ...rulesLeft } = rules;
-  rulesLeft satisfies NoRuleLeft;
+  rulesLeft satisfies NoUnhandledRules;
   const { gross, toPar, coursePar, ...left } = numbers;
-  left satisfies NoScoreLeft;
+  left satisfies NoUnhandledScores;
   const { underParMax, grossMin, pointsMax } = PLAUSIBLE[holes];
   const isGrossLow = gross !== null && gross < grossMin;
   const found: Record<Doubt, boolean> =

@@ -17,7 +17,7 @@ export function latestPlayedOn(now: number): string {
  * The date in a time zone, as YYYY-MM-DD; in UTC if the zone is not known (null).
  * Errors: RangeError for an unknown zone or an invalid date.
  */
-export function dayIn(timeZone: string | null, instant: Date): string {
+export function calendarDayIn(timeZone: string | null, instant: Date): string {
   // The Swedish locale formats dates as YYYY-MM-DD.
   return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone ?? 'UTC' }).format(instant);
 }

@@ -18,7 +18,7 @@ export const HOLE_STROKES_LIMITS = { min: 1, max: 20 } as const;
  * `handicapIndex` has one decimal; `playingHandicap` is gross minus net in whole strokes, as the player entered it;
  * `strokes` is the card, and `unfinished` has the details of its holes without strokes.
  */
-export const NO_BASIS = {
+export const EMPTY_SCORE_DETAILS = {
   teeId: null as string | null,
   handicapIndex: null as number | null,
   playingHandicap: null as number | null,
@@ -27,20 +27,20 @@ export const NO_BASIS = {
 };
 
 /** The details of a net score: as `NO_BASIS`, each part null if not given. */
-export type RoundBasis = typeof NO_BASIS;
+export type ScoreDetails = typeof EMPTY_SCORE_DETAILS;
 
 /** The details of a net score, from any object that contains them. */
-export const basisOf = (round: RoundBasis): RoundBasis =>
+export const pickScoreDetails = (round: ScoreDetails): ScoreDetails =>
   Object.fromEntries(
-    Object.keys(NO_BASIS).map((part) => [part, round[part as keyof RoundBasis]]),
-  ) as RoundBasis;
+    Object.keys(EMPTY_SCORE_DETAILS).map((part) => [part, round[part as keyof ScoreDetails]]),
+  ) as ScoreDetails;
 
 /** Whether a round has more details than two totals. */
-export const hasBasis = (round: RoundBasis): boolean =>
-  Object.values(basisOf(round)).some((part) => part !== null);
+export const hasScoreDetails = (round: ScoreDetails): boolean =>
+  Object.values(pickScoreDetails(round)).some((part) => part !== null);
 
 /** The part of a round that a player enters: its numbers, their basis, and the day it was played on, as YYYY-MM-DD. */
-export type RoundScores = RoundNumbers & RoundBasis & { playedOn: string };
+export type RoundScores = RoundNumbers & ScoreDetails & { playedOn: string };
 
 /**
  * One registered round. `number` counts from 1 and is unique within a member; `toPar` is net, in strokes, lower is

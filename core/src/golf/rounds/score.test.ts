@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   isCoursePar,
   pointsOfToPar,
-  problemEverywhere,
+  universalScoreProblem,
   roundProblem,
   scoreLimits,
   toParOfPoints,
@@ -54,15 +54,16 @@ it('a gross or a score to par beyond all modes and lengths is invalid in every l
   const leagues = [stroke, stableford, nine, nineStableford];
   fc.assert(
     fc.property(any, fc.integer({ min: -400, max: 400 }), (gross, toPar) => {
-      if (problemEverywhere({ gross, toPar }) === null) return true;
+      if (universalScoreProblem({ gross, toPar }) === null) return true;
       return leagues.every((of) => roundProblem(of, { gross, toPar, coursePar: null }) !== null);
     }),
   );
-  expect(problemEverywhere({ gross: 0 })).toBe('gross_out_of_range');
-  expect(problemEverywhere({ gross: 301, toPar: 0 })).toBe('gross_out_of_range');
-  expect(problemEverywhere({ gross: null, toPar: -74 })).toBe('to_par_out_of_range');
-  expect(problemEverywhere({ gross: 300, toPar: 234 })).toBe('to_par_out_of_range');
-  for (const toPar of [-73, 233, null, undefined]) expect(problemEverywhere({ gross: 1, toPar })).toBeNull();
+  expect(universalScoreProblem({ gross: 0 })).toBe('gross_out_of_range');
+  expect(universalScoreProblem({ gross: 301, toPar: 0 })).toBe('gross_out_of_range');
+  expect(universalScoreProblem({ gross: null, toPar: -74 })).toBe('to_par_out_of_range');
+  expect(universalScoreProblem({ gross: 300, toPar: 234 })).toBe('to_par_out_of_range');
+  for (const toPar of [-73, 233, null, undefined])
+    expect(universalScoreProblem({ gross: 1, toPar })).toBeNull();
 });
 
 describe('a round of nine holes', () => {

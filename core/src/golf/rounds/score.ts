@@ -1,5 +1,5 @@
 import { TEE_LIMITS } from './course.ts';
-import type { Holes, NoRuleLeft, ScoringRules } from '../rules.ts';
+import type { Holes, NoUnhandledRules, ScoringRules } from '../rules.ts';
 
 /**
  * The limits of a round's numbers, in strokes and points. `coursePar` with the pars that the dialog has `offered`;
@@ -32,7 +32,7 @@ const LIMITS: Record<Holes, ScoreLimits> = {
 /** The limits of a round in a league with these rules. Source: as `ScoreLimits`. */
 export function scoreLimits(rules: ScoringRules): ScoreLimits {
   const { mode: _mode, holes, ...left } = rules;
-  left satisfies NoRuleLeft;
+  left satisfies NoUnhandledRules;
   return LIMITS[holes];
 }
 
@@ -42,7 +42,7 @@ export function scoreLimits(rules: ScoringRules): ScoreLimits {
  */
 export function parPoints(rules: ScoringRules): number {
   const { mode: _mode, holes, ...left } = rules;
-  left satisfies NoRuleLeft;
+  left satisfies NoUnhandledRules;
   return 2 * holes;
 }
 
@@ -78,7 +78,7 @@ export function pointsOfToPar(rules: ScoringRules, toPar: number): number {
 export type RoundNumbers = { gross: number | null; toPar: number; coursePar: number | null };
 
 /** As `NoRuleLeft`, for the fields of a round's scores: a function that does not handle a new one does not compile. */
-export type NoScoreLeft = Record<string, never>;
+export type NoUnhandledScores = Record<string, never>;
 
 /** The reason why a round's numbers are refused. It begins with the name of the invalid number. */
 export type RoundProblem =
@@ -104,9 +104,9 @@ export function roundProblem(
   parOf: 'list' | 'tee' = 'list',
 ): RoundProblem | null {
   const { mode, holes: _inTheLimits, ...rulesLeft } = rules;
-  rulesLeft satisfies NoRuleLeft;
+  rulesLeft satisfies NoUnhandledRules;
   const { gross, toPar, coursePar, ...left } = numbers;
-  left satisfies NoScoreLeft;
+  left satisfies NoUnhandledScores;
   const limits = scoreLimits(rules);
   if (gross === null) {
     if (mode !== 'stableford') return 'gross_required';
@@ -129,7 +129,7 @@ export function roundProblem(
  * Ignores missing and null numbers, and the course par, which Stableford does not use. Units as in
  * `RoundNumbers`. Never throws. Source: as `scoreLimits`, with the widest ones, of 18 holes in strokes.
  */
-export function problemEverywhere({
+export function universalScoreProblem({
   gross,
   toPar,
 }: {

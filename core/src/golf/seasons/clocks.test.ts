@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { instantIn, shownIn } from './clocks.ts';
+import { instantOfLocalTime, localTimeIn } from './clocks.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 
@@ -13,7 +13,9 @@ test.each([
   ['Europe/Stockholm', '2026-10-25T02:30', '2026-10-25T00:30'],
   ['Asia/Kathmandu', '2026-08-15T00:00', '2026-08-14T18:15'],
 ])('the local time in %s is %s at %s UTC', (zone, shown, instant) => {
-  expect(new Date(instantIn(zone, Date.parse(`${shown}Z`))).toISOString()).toBe(`${instant}:00.000Z`);
+  expect(new Date(instantOfLocalTime(zone, Date.parse(`${shown}Z`))).toISOString()).toBe(
+    `${instant}:00.000Z`,
+  );
 });
 
 test('a local time converts back to its instant, or to the same local time an hour earlier', () => {
@@ -22,9 +24,9 @@ test('a local time converts back to its instant, or to the same local time an ho
       fc.constantFrom(...zones),
       fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true }),
       (zone, at) => {
-        const shown = shownIn(zone, at.getTime());
-        expect(shownIn(zone, instantIn(zone, shown))).toBe(shown);
-        expect(instantIn(zone, shown)).toBeLessThanOrEqual(at.getTime());
+        const shown = localTimeIn(zone, at.getTime());
+        expect(localTimeIn(zone, instantOfLocalTime(zone, shown))).toBe(shown);
+        expect(instantOfLocalTime(zone, shown)).toBeLessThanOrEqual(at.getTime());
       },
     ),
   );

@@ -35,7 +35,7 @@ function instantOf(shown: number, clock: Clock): number {
 }
 
 /** The local time in an IANA zone, in milliseconds as if it were UTC. Errors: RangeError for an unknown zone. */
-export function shownIn(timeZone: string, instant: number): number {
+export function localTimeIn(timeZone: string, instant: number): number {
   return instant + clockOf(timeZone)(instant);
 }
 
@@ -44,6 +44,6 @@ export function shownIn(timeZone: string, instant: number): number {
  * that the clock skips is moved to the end of the gap, and of a time that it shows twice the first is used.
  * Errors: RangeError for an unknown zone.
  */
-export function instantIn(timeZone: string, shown: number): number {
+export function instantOfLocalTime(timeZone: string, shown: number): number {
   return instantOf(shown, clockOf(timeZone));
 }

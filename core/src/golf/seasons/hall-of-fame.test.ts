@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { recordsOf, titlesOf } from './hall-of-fame.ts';
-import type { RememberedSeason } from './hall-of-fame.ts';
+import type { HallOfFameSeason } from './hall-of-fame.ts';
 
 const [ann, bo, cy] = ['Ann', 'Bo', 'Cy'].map((name) => ({ id: name.toLowerCase(), name }));
 const gone = { id: null, name: 'Deleted player' };
 
 function season(
   podium: [number, { id: string | null; name: string }][],
-  more: Partial<RememberedSeason> = {},
+  more: Partial<HallOfFameSeason> = {},
 ) {
   const rows = podium.map(([position, player]) => ({ position, ...player }));
   const winners = rows.filter((row) => row.position === 1);

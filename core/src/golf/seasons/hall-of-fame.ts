@@ -1,18 +1,18 @@
 import { compareCodePoints, nameKey } from '../names/name-order.ts';
 
 /** `id` is null if the account was deleted. */
-export type RememberedPlayer = { id: string | null; name: string };
+export type HallOfFamePlayer = { id: string | null; name: string };
 
 /**
  * A finished season in the hall of fame. `podium` has positions 1 to 3, `winners` those of position 1;
  * `best.toPar` is in strokes, `climb.places` from 1.
  */
-export type RememberedSeason = {
-  winners: readonly RememberedPlayer[];
-  podium: readonly (RememberedPlayer & { position: number })[];
-  best: (RememberedPlayer & { toPar: number }) | null;
-  most: { players: readonly RememberedPlayer[]; rounds: number } | null;
-  climb: { players: readonly RememberedPlayer[]; places: number } | null;
+export type HallOfFameSeason = {
+  winners: readonly HallOfFamePlayer[];
+  podium: readonly (HallOfFamePlayer & { position: number })[];
+  best: (HallOfFamePlayer & { toPar: number }) | null;
+  most: { players: readonly HallOfFamePlayer[]; rounds: number } | null;
+  climb: { players: readonly HallOfFamePlayer[]; places: number } | null;
 };
 
 type Titles = { id: string; name: string; wins: number; podiums: number };
@@ -21,9 +21,9 @@ type Titles = { id: string; name: string; wins: number; podiums: number };
  * How often each player has won, and was on the podium: most wins first, then most podiums, then by name. A shared
  * place counts for each player who shares it. Deleted accounts are left out, since they can't be distinguished.
  */
-export function titlesOf(seasons: readonly RememberedSeason[]): Titles[] {
+export function titlesOf(seasons: readonly HallOfFameSeason[]): Titles[] {
   const titles = new Map<string, Titles>();
-  const titlesOfPlayer = ({ id, name }: RememberedPlayer): Titles | null => {
+  const titlesOfPlayer = ({ id, name }: HallOfFamePlayer): Titles | null => {
     if (id === null) return null;
     const known = titles.get(id) ?? { id, name, wins: 0, podiums: 0 };
     titles.set(id, known);
@@ -52,7 +52,7 @@ export function titlesOf(seasons: readonly RememberedSeason[]): Titles[] {
  * The seasons that hold the records: the best round, the most rounds of one player, the biggest climb; null if no
  * season has one. Of equal ones the earliest holds the record. Takes the seasons oldest first.
  */
-export function recordsOf<Season extends RememberedSeason>(seasons: readonly Season[]) {
+export function recordsOf<Season extends HallOfFameSeason>(seasons: readonly Season[]) {
   return {
     best: highest(seasons, ({ best }) => (best === null ? null : -best.toPar)),
     most: highest(seasons, ({ most }) => most?.rounds ?? null),

@@ -1,4 +1,4 @@
-import { instantIn, shownIn } from './clocks.ts';
+import { instantOfLocalTime, localTimeIn } from './clocks.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const DAYS = { week: 7, two_weeks: 14 } as const;
@@ -20,8 +20,8 @@ export type Schedule = {
  * Errors: RangeError for an unknown zone.
  */
 export function scheduledDays({ first, timeZone, every, count }: Schedule): string[] {
-  const shown = shownIn(timeZone, Date.parse(first));
+  const shown = localTimeIn(timeZone, Date.parse(first));
   return Array.from({ length: count }, (_, index) =>
-    new Date(instantIn(timeZone, shown + index * DAYS[every] * DAY)).toISOString(),
+    new Date(instantOfLocalTime(timeZone, shown + index * DAYS[every] * DAY)).toISOString(),
   );
 }

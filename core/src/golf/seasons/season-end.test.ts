@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { biggestClimb, lowestPositions, playedMost } from './season-end.ts';
+import { biggestFinalClimb, lowestPositions, playedMost } from './season-end.ts';
 
 const line = (position: number | null, rounds: number, lowest: number | null) => ({
   position,
@@ -44,8 +44,8 @@ describe('the most rounds', () => {
 describe('the biggest climb', () => {
   test('is from the lowest position to the final one, and may be shared', () => {
     const [ann, bo, cy, di] = [line(1, 3, 4), line(2, 3, 2), line(3, 3, 6), line(null, 1, 3)];
-    expect(biggestClimb([ann, bo, cy, di])).toEqual({ rows: [ann, cy], places: 3 });
-    expect(biggestClimb([bo, di])).toEqual({ rows: [], places: 0 });
-    expect(biggestClimb([])).toEqual({ rows: [], places: 0 });
+    expect(biggestFinalClimb([ann, bo, cy, di])).toEqual({ rows: [ann, cy], places: 3 });
+    expect(biggestFinalClimb([bo, di])).toEqual({ rows: [], places: 0 });
+    expect(biggestFinalClimb([])).toEqual({ rows: [], places: 0 });
   });
 });

@@ -26,7 +26,9 @@ export function playedMost<Row extends FinalLine>(rows: readonly Row[]): Row[] {
  * The rows that climbed most places from their lowest position of the season to the final one, in their order; empty
  * if nobody climbed.
  */
-export function biggestClimb<Row extends FinalLine>(rows: readonly Row[]): { rows: Row[]; places: number } {
+export function biggestFinalClimb<Row extends FinalLine>(
+  rows: readonly Row[],
+): { rows: Row[]; places: number } {
   const places = Math.max(0, ...rows.map(placesClimbed));
   return { rows: places === 0 ? [] : rows.filter((row) => placesClimbed(row) === places), places };
 }

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { headToHead } from '../standings/head-to-head.ts';
 import { playerStory } from './player-story.ts';
 import { progress as progressInSteps } from '../standings/progress.ts';
-import { allOf } from './steps.ts';
+import { runToEnd } from './steps.ts';
 import { biggestClimb, leadChanges, placesOf } from './season-story.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 
-const progress = (...of: Parameters<typeof progressInSteps>) => allOf(progressInSteps(...of));
+const progress = (...of: Parameters<typeof progressInSteps>) => runToEnd(progressInSteps(...of));
 
 const three = [member('Ann'), member('Bo'), member('Cy')];
 const stepsOf = (byPlayer: Parameters<typeof scores>[0]) =>

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { nextRoundNumber, openRounds } from './board.ts';
-import type { Board, BoardRound, BoardRow } from './board.ts';
+import { nextRoundNumberOnBoard, openRounds } from './board.ts';
+import type { SeasonStandings, BoardRound, SeasonBoardRow } from './board.ts';
 import type { Mode } from '../mode.ts';
 import { rules } from '../test-league.ts';
 
-const line = (id: string, rounds: number): BoardRow => ({
+const line = (id: string, rounds: number): SeasonBoardRow => ({
   left: false,
   memberId: id,
   name: id,
@@ -32,7 +32,7 @@ const status = (number: number, ...awaited: string[]): BoardRound => ({
   absent: [],
 });
 
-const board = (mode: Mode, rows: BoardRow[], rounds: BoardRound[]): Board => ({
+const board = (mode: Mode, rows: SeasonBoardRow[], rounds: BoardRound[]): SeasonStandings => ({
   rules: rules({ mode }),
   rows,
   rounds,
@@ -41,19 +41,23 @@ const board = (mode: Mode, rows: BoardRow[], rounds: BoardRound[]): Board => ({
 describe('The number of the next round', () => {
   test('counts the player’s own rounds in stroke play and Stableford', () => {
     const lines = [line('elin', 4), line('jonas', 2)];
-    expect(nextRoundNumber(board('stroke', lines, [status(4, 'jonas')]), 'jonas')).toBe(3);
-    expect(nextRoundNumber(board('stableford', lines, [status(4, 'jonas')]), 'elin')).toBe(5);
+    expect(nextRoundNumberOnBoard(board('stroke', lines, [status(4, 'jonas')]), 'jonas')).toBe(3);
+    expect(nextRoundNumberOnBoard(board('stableford', lines, [status(4, 'jonas')]), 'elin')).toBe(5);
   });
 
   test('in FedEx is the first round that awaits the player', () => {
     const rounds = [status(1), status(2, 'jonas'), status(3, 'jonas')];
-    expect(nextRoundNumber(board('fedex', [line('elin', 3), line('jonas', 1)], rounds), 'jonas')).toBe(2);
+    expect(nextRoundNumberOnBoard(board('fedex', [line('elin', 3), line('jonas', 1)], rounds), 'jonas')).toBe(
+      2,
+    );
   });
 
   test('in FedEx follows the last round if none awaits the player, also for a late joiner', () => {
     const rounds = [status(1), status(2)];
-    expect(nextRoundNumber(board('fedex', [line('elin', 2), line('late', 0)], rounds), 'late')).toBe(3);
-    expect(nextRoundNumber(board('fedex', [line('elin', 0)], []), 'elin')).toBe(1);
+    expect(nextRoundNumberOnBoard(board('fedex', [line('elin', 2), line('late', 0)], rounds), 'late')).toBe(
+      3,
+    );
+    expect(nextRoundNumberOnBoard(board('fedex', [line('elin', 0)], []), 'elin')).toBe(1);
   });
 });
 

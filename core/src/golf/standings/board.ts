@@ -1,12 +1,12 @@
 import type { RoundStatus } from './participation.ts';
-import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
+import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
  * One row of a board on screen: a `StandingRow` with the address of the avatar, whether the member is paused, and
  * `moved`, the places gained since before the last complete round, null if not comparable. `points` are decimals.
  */
-export type BoardRow = Omit<StandingRow, 'tied' | 'points'> & {
+export type SeasonBoardRow = Omit<StandingRow, 'tied' | 'points'> & {
   picture: string | null;
   points: number | null;
   standsDown: boolean;
@@ -22,9 +22,9 @@ export type BoardRound = Omit<RoundStatus, 'awaited' | 'absent'> & {
 };
 
 /** The board of a season: its rows in the order of its mode, and its rounds in ascending order. */
-export type Board = {
+export type SeasonStandings = {
   rules: LeagueRules;
-  rows: readonly BoardRow[];
+  rows: readonly SeasonBoardRow[];
   rounds: readonly BoardRound[];
 };
 
@@ -38,7 +38,7 @@ export type Highlights = {
 type Highlight<Score> = { name: string; picture: string | null } & Score;
 
 /** Whether rounds have been played, but no points were awarded yet. */
-export function awaitsFirstPoints({ rules, rows }: Board): boolean {
+export function awaitsFirstPoints({ rules, rows }: SeasonStandings): boolean {
   // A new rule may leave all members without a position for another reason, and must be handled here. The player with
   // the most rounds always has enough of them, so a minimum alone never leaves a played season without a place.
   const {
@@ -51,19 +51,19 @@ export function awaitsFirstPoints({ rules, rows }: Board): boolean {
     tieBreak: _tieBreak,
     ...left
   } = rules;
-  left satisfies OnlyRulesBesideTotals;
+  left satisfies UnhandledNonScoringRules;
   return rows.some((row) => row.rounds > 0 && !row.isGuest) && rows.every((row) => row.position === null);
 }
 
 /** Whether another member has the same position. Source: as `standings`. */
-export const isTied = (board: Board, { position }: BoardRow): boolean =>
+export const isTied = (board: SeasonStandings, { position }: SeasonBoardRow): boolean =>
   position !== null && board.rows.filter((row) => row.position === position).length > 1;
 
 /**
  * The number of a player's next round, after `onTheWay` queued rounds of the player that are not on the board yet.
  * Source: as `nextRoundNumber` in `participation.ts`, computed from a board instead of all rounds.
  */
-export function nextRoundNumber(board: Board, memberId: string, onTheWay = 0): number {
+export function nextRoundNumberOnBoard(board: SeasonStandings, memberId: string, onTheWay = 0): number {
   const row = board.rows.find(({ memberId: id }) => id === memberId);
   const played = row?.rounds ?? 0;
   if (board.rules.mode !== 'fedex' || row?.isGuest) return played + 1 + onTheWay;
@@ -73,9 +73,9 @@ export function nextRoundNumber(board: Board, memberId: string, onTheWay = 0): n
 }
 
 /** The highest round number registered, 0 before the first. */
-export const highestRound = ({ rounds }: Board): number =>
+export const highestRound = ({ rounds }: SeasonStandings): number =>
   Math.max(0, ...rounds.map((round) => round.number));
 
 /** The FedEx rounds that await members; empty in the other modes. */
-export const openRounds = ({ rules, rounds }: Board): BoardRound[] =>
+export const openRounds = ({ rules, rounds }: SeasonStandings): BoardRound[] =>
   rules.mode === 'fedex' ? rounds.filter((round) => !round.complete) : [];

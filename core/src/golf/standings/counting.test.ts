@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { countRounds, isCounted } from './counting.ts';
-import { explain, isPlainSum } from './explain.ts';
+import { explain, isSelfExplanatory } from './explain.ts';
 import type { Explanation } from './explain.ts';
 import { placesGained } from './movement.ts';
 import type { Member } from './participation.ts';
 import type { LeagueRules } from '../rules.ts';
-import { lineWith } from './own-line.ts';
+import { addRoundsToRow } from './own-row.ts';
 import { standings } from './standings.ts';
 import { board, member, rules, scores } from '../test-league.ts';
 
@@ -257,7 +257,7 @@ describe('which rounds count', () => {
 
   it('need no explanation if all of them count and nothing else does', () => {
     const isPlain = (fields: Parameters<typeof rules>[0], id = 'Cy') =>
-      isPlainSum(explain(rules(fields), id, four, season));
+      isSelfExplanatory(explain(rules(fields), id, four, season));
     expect(isPlain({ mode: 'stroke' })).toBe(true);
     expect(isPlain({ mode: 'stableford', countBest: 2 })).toBe(true);
     expect(isPlain({ mode: 'stroke', countBest: 2 }, 'Ann')).toBe(false);
@@ -266,19 +266,19 @@ describe('which rounds count', () => {
     expect(isPlain({ mode: 'stroke', missingToPar: 0 })).toBe(false);
     expect(isPlain({ mode: 'fedex' })).toBe(false);
     const bonus = { ...explain(rules({ mode: 'stroke' }), 'Cy', four, season), total: 7 };
-    expect(isPlainSum(bonus as Explanation)).toBe(false);
+    expect(isSelfExplanatory(bonus as Explanation)).toBe(false);
   });
 
   it('cannot be derived from totals, so a phone without the rounds has no line', () => {
     const best = rules({ mode: 'stroke', countBest: 2, missingToPar: 10 });
     const one = { toPar: 3 + 10, gross: 83, rounds: 1, missing: 1 };
-    expect(lineWith(best, one, [{ toPar: 1, gross: 81 }], 4)).toMatchObject({
+    expect(addRoundsToRow(best, one, [{ toPar: 1, gross: 81 }], 4)).toMatchObject({
       toPar: 4,
       missing: 0,
       counted: 2,
     });
     const two = { toPar: 3, gross: 163, rounds: 2, missing: 0 };
-    expect(lineWith(best, two, [{ toPar: 1, gross: 81 }], 4)).toBeNull();
+    expect(addRoundsToRow(best, two, [{ toPar: 1, gross: 81 }], 4)).toBeNull();
   });
 
   it('determine the places gained', () => {

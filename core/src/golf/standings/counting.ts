@@ -7,7 +7,7 @@ import { statusOfRound } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { RoundInLeague, Scores } from './round-in-league.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
+import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { parPoints } from '../rounds/score.ts';
 
 /**
@@ -174,7 +174,7 @@ function tallyingOf(rules: LeagueRules): Tallying {
     tieBreak: _inTheOrder,
     ...left
   } = rules;
-  left satisfies OnlyRulesBesideTotals;
+  left satisfies UnhandledNonScoringRules;
   return { mode, countBest, missingToPar, evenPar: mode === 'stableford' ? parPoints(rules) : 0 };
 }
 
@@ -251,7 +251,7 @@ export function countsEveryRound(rules: LeagueRules): boolean {
     pointsTable: _inTheAwards,
     ...left
   } = rules;
-  left satisfies Partial<OnlyRulesBesideTotals>;
+  left satisfies Partial<UnhandledNonScoringRules>;
   return countBest === null && mode !== 'fedex' && substitutes === 'count';
 }
 

@@ -5,7 +5,7 @@ import { toDecimal, ZERO } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
+import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { pointsOfToPar } from '../rounds/score.ts';
 
 /** Whether the round is in the total; false if a rule leaves it out. */
@@ -78,7 +78,7 @@ export function explain(
     tieBreak: _inTheOrder,
     ...left
   } = rules;
-  left satisfies OnlyRulesBesideTotals;
+  left satisfies UnhandledNonScoringRules;
   const tally = countRounds(rules, members, rounds, most).get(memberId) ?? tallyOf(rules, [], 0);
   const parts = tally.rounds.flatMap((one) => {
     const { number, toPar } = one.round;
@@ -132,7 +132,7 @@ export const termsOf = (explanation: Explanation): number[] => [
  * Whether a total needs no explanation: all rounds count, and the total is their plain sum. FedEx points always need
  * one.
  */
-export function isPlainSum(explanation: Explanation): boolean {
+export function isSelfExplanatory(explanation: Explanation): boolean {
   if (explanation.mode === 'fedex') return false;
   const { rounds, adjustments, total } = explanation;
   const sum = termsOf(explanation).reduce((one, other) => one + other, 0);

@@ -4,7 +4,7 @@ import { fedexTable } from '../fedex-table.ts';
 import { toDecimal } from '../fraction.ts';
 import { standings } from './standings.ts';
 import { anySeason, member, rules, takeStep } from '../test-league.ts';
-import type { League, Step } from '../test-league.ts';
+import type { LeagueFixture, SeasonStep } from '../test-league.ts';
 
 /**
  * An independent implementation of the rules of a FedEx season. It shares no function with the product: each player is
@@ -19,7 +19,7 @@ class PlainSeason {
   }
 
   /** Takes the step if it is allowed; `serial` is the name of a player who joins. */
-  take({ kind, who, toPar }: Step, serial: number): void {
+  take({ kind, who, toPar }: SeasonStep, serial: number): void {
     const number = (toPar + 4) % 8;
     if (kind === 'join') this.#players.set(`m${serial}`, newPlayer(this.#numberOfNewcomer()));
     else if (kind === 'close') this.#close(number);
@@ -27,7 +27,7 @@ class PlainSeason {
     else this.#act(kind, who, toPar);
   }
 
-  #act(kind: Exclude<Step['kind'], 'join' | 'close' | 'reopen'>, who: number, toPar: number): void {
+  #act(kind: Exclude<SeasonStep['kind'], 'join' | 'close' | 'reopen'>, who: number, toPar: number): void {
     const id = [...this.#players.keys()][who % Math.max(1, this.#players.size)];
     const player = id === undefined ? undefined : this.#players.get(id);
     if (id === undefined || !player) return;
@@ -146,7 +146,7 @@ it('a FedEx season awards the same as an independent implementation, with any st
   fc.assert(
     fc.property(anySeason, (steps) => {
       const ids = ['Ann', 'Bo', 'Cy'];
-      let league: League = { members: ids.map((id) => member(id)), rounds: [] };
+      let league: LeagueFixture = { members: ids.map((id) => member(id)), rounds: [] };
       const plain = new PlainSeason(ids);
       for (const [serial, step] of steps.entries()) {
         league = takeStep(league, step, serial);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { BoardRow } from './board.ts';
+import type { SeasonBoardRow } from './board.ts';
 import { toDecimal } from '../fraction.ts';
 import { gapsOf } from './gaps.ts';
 import type { LeagueRules } from '../rules.ts';
@@ -9,7 +9,7 @@ import { member, rules, scores } from '../test-league.ts';
 /** The gaps of each player on the board, as short tuples. */
 function gaps(of: LeagueRules, byPlayer: Record<string, number[]>) {
   const members = Object.keys(byPlayer).map((id) => member(id));
-  const rows = standings(of, members, scores(byPlayer)).map((row): BoardRow => {
+  const rows = standings(of, members, scores(byPlayer)).map((row): SeasonBoardRow => {
     const { tied: _tied, points, ...rest } = row;
     const decimal = points && toDecimal(points, 4);
     return { ...rest, points: decimal, picture: null, standsDown: false, moved: null, left: false };

@@ -1,4 +1,4 @@
-import type { BoardRow } from './board.ts';
+import type { SeasonBoardRow } from './board.ts';
 import type { LeagueRules } from '../rules.ts';
 import { totalOf } from './standings.ts';
 
@@ -11,7 +11,7 @@ export type Gap = { position: number; shared: boolean; distance: number };
  */
 export type Gaps = { lead: Gap | null; next: Gap | null; ahead: Gap | null };
 
-type Line = Pick<BoardRow, 'position' | 'toPar' | 'points' | 'stableford'>;
+type Line = Pick<SeasonBoardRow, 'position' | 'toPar' | 'points' | 'stableford'>;
 
 /** The distance of a row with a place to the first one, in the unit of the mode; null without a place or a total. */
 export function behindFirst(rules: Pick<LeagueRules, 'mode'>, first: Line, own: Line): number | null {

@@ -5,25 +5,25 @@ import { explain } from './explain.ts';
 import { placesGained } from './movement.ts';
 import {
   firstRoundOfLateJoiner,
-  isFollowed,
-  mayTakeBack,
+  hasLaterRoundsOfAbsent,
+  deleteRoundProblem,
   nextRoundNumber,
   roundStatus,
 } from './participation.ts';
 import { pastBoards } from './past-boards.ts';
 import { progress } from './progress.ts';
 import { roundStandings, standings, unevenRounds } from './standings.ts';
-import { allOf } from '../seasons/steps.ts';
+import { runToEnd } from '../seasons/steps.ts';
 import { anyLeague, anyRules, board, member, rules, scores } from '../test-league.ts';
-import type { League } from '../test-league.ts';
-import { whatINeed } from './what-i-need.ts';
+import type { LeagueFixture } from '../test-league.ts';
+import { neededResults } from './needed-result.ts';
 
 /** A league in which some are guests, and the same league without them and their rounds. */
 const anyLeagueWithGuests = anyLeague
   .chain((league) => fc.record({ league: fc.constant(league), guests: fc.subarray(league.members) }))
   .map(({ league, guests }) => {
     const ids = new Set(guests.map(({ id }) => id));
-    const others: League = {
+    const others: LeagueFixture = {
       members: league.members.filter(({ id }) => !ids.has(id)),
       rounds: league.rounds.filter(({ memberId }) => !ids.has(memberId)),
     };
@@ -60,7 +60,7 @@ describe('a league with guests', () => {
           expect(roundStandings(of, number, members, rounds)).toEqual(
             roundStandings(of, number, others.members, others.rounds),
           );
-          expect(isFollowed(number, members, rounds)).toBe(false);
+          expect(hasLaterRoundsOfAbsent(number, members, rounds)).toBe(false);
         }
         const ids = others.members.map(({ id }) => id);
         const ofOthers = <Value>(map: ReadonlyMap<string, Value>) =>
@@ -73,11 +73,11 @@ describe('a league with guests', () => {
           standings(of, others.members, others.rounds),
         );
         expect(ofOthers(moved)).toEqual(movedWithout);
-        const steps = allOf(progress(of, members, rounds)).map(({ number, rows }) => ({
+        const steps = runToEnd(progress(of, members, rounds)).map(({ number, rows }) => ({
           number,
           rows: rows.filter(({ memberId }) => ids.includes(memberId)),
         }));
-        expect(steps).toEqual(allOf(progress(of, others.members, others.rounds)));
+        expect(steps).toEqual(runToEnd(progress(of, others.members, others.rounds)));
       }),
     );
   });
@@ -85,8 +85,10 @@ describe('a league with guests', () => {
   it('has the same explanations of totals and needs for places as without them', () => {
     fc.assert(
       fc.property(anyRules, anyLeagueWithGuests, (of, { members, rounds, others }) => {
-        const past = allOf(pastBoards(of, members, rounds).placesAfter(rounds));
-        const pastWithout = allOf(pastBoards(of, others.members, others.rounds).placesAfter(others.rounds));
+        const past = runToEnd(pastBoards(of, members, rounds).placesAfter(rounds));
+        const pastWithout = runToEnd(
+          pastBoards(of, others.members, others.rounds).placesAfter(others.rounds),
+        );
         for (const { id, memberId } of rounds) {
           const isGuest = members.some((one) => one.id === memberId && one.isGuest);
           expect(past.get(id)).toBe(isGuest ? null : pastWithout.get(id));
@@ -97,8 +99,8 @@ describe('a league with guests', () => {
           );
           const own = others.rounds.filter(({ memberId }) => memberId === one.id);
           const number = nextRoundNumber(of.mode, one, own);
-          expect(whatINeed(of, one.id, number, members, rounds)).toEqual(
-            whatINeed(of, one.id, number, others.members, others.rounds),
+          expect(neededResults(of, one.id, number, members, rounds)).toEqual(
+            neededResults(of, one.id, number, others.members, others.rounds),
           );
         }
       }),
@@ -134,7 +136,7 @@ describe('a guest', () => {
       ['guest', 1],
       ['guest', 2],
     ]);
-    expect(mayTakeBack('fedex', 'Gus2', 'Gus', members, rounds)).toBeNull();
-    expect(mayTakeBack('fedex', 'Gus1', 'Gus', members, rounds)).toBe('not_latest');
+    expect(deleteRoundProblem('fedex', 'Gus2', 'Gus', members, rounds)).toBeNull();
+    expect(deleteRoundProblem('fedex', 'Gus1', 'Gus', members, rounds)).toBe('not_latest');
   });
 });

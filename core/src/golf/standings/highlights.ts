@@ -1,5 +1,5 @@
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
+import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import type { StandingRow } from './standings.ts';
 
 /**
@@ -30,7 +30,7 @@ export function leaderOf(rules: LeagueRules, rows: readonly StandingRow[]): Stan
     tieBreak: _inTheOrder,
     ...left
   } = rules;
-  left satisfies OnlyRulesBesideTotals;
+  left satisfies UnhandledNonScoringRules;
   const row = rows[0];
   if (row === undefined || row.position === null) return null;
   return mode !== 'fedex' || (row.points !== null && row.points.numerator > 0n) ? row : null;

@@ -8,17 +8,17 @@ import { explain, termsOf } from './explain.ts';
 import { addFractions, compareFractions, fraction, toDecimal, ZERO } from '../fraction.ts';
 import type { Fraction } from '../fraction.ts';
 import { nextRoundNumber, roundsByNumber, roundStatus } from './participation.ts';
-import { lineOf, lineWith } from './own-line.ts';
+import { computeOwnRow, addRoundsToRow } from './own-row.ts';
 import { roundStandings, standings, totalOf } from './standings.ts';
 import type { StandingRow } from './standings.ts';
 import { anyLeague, anyRules, anySeason, member, rules, takeStep } from '../test-league.ts';
-import type { League } from '../test-league.ts';
+import type { LeagueFixture } from '../test-league.ts';
 
 const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
 const total = (row: StandingRow): Fraction => row.points ?? fraction(row.stableford ?? -(row.toPar ?? 0));
 
 /** The points awarded in each complete round number, by round number and member id. */
-function payments({ members, rounds }: League): Map<number, Map<string, unknown>> {
+function payments({ members, rounds }: LeagueFixture): Map<number, Map<string, unknown>> {
   const byNumber = roundsByNumber(members, rounds);
   const complete = roundStatus(members, rounds).filter((status) => status.complete);
   return new Map(
@@ -101,7 +101,7 @@ describe('every board', () => {
         for (const row of rows) {
           const own = rounds.filter((round) => round.memberId === row.memberId);
           const others = rows.filter((other) => other !== row);
-          const line = lineOf(of, own, mostRounds(others.map((other) => other.rounds)));
+          const line = computeOwnRow(of, own, mostRounds(others.map((other) => other.rounds)));
           // In FedEx the rounds of others decide which rounds have points.
           expect(line === null).toBe(of.mode === 'fedex');
           expect(row).toMatchObject(line ?? {});
@@ -120,7 +120,7 @@ describe('every board', () => {
           const sent = rounds.filter((round) => !queued.includes(round));
           const line = standings(of, members, sent).find((other) => other.memberId === row.memberId)!;
           const others = rows.filter((other) => other !== row).map((other) => other.rounds);
-          expect(row).toMatchObject(lineWith(of, line, queued, mostRounds(others)) ?? {});
+          expect(row).toMatchObject(addRoundsToRow(of, line, queued, mostRounds(others)) ?? {});
         }
       }),
     );
@@ -160,7 +160,7 @@ describe('the best rounds', () => {
             if (own.length < fields.countBest) continue;
             const number = Math.max(...own.map((round) => round.number)) + 1;
             const more = [...rounds, { id: 'more', memberId: id, number, toPar, gross: null, order: 1000 }];
-            const rowIn = (all: League['rounds']) =>
+            const rowIn = (all: LeagueFixture['rounds']) =>
               standings(of, members, all).find((row) => row.memberId === id);
             const [before, after] = [rowIn(rounds), rowIn(more)];
             expect(value(after)).toBeGreaterThanOrEqual(value(before));
@@ -255,7 +255,7 @@ describe('the places', () => {
 
 describe('shifting every score by the same', () => {
   const anyShift = fc.integer({ min: -50, max: 50 });
-  const shifted = (rounds: League['rounds'], by: number) =>
+  const shifted = (rounds: LeagueFixture['rounds'], by: number) =>
     rounds.map((r) => ({ ...r, toPar: r.toPar + by }));
   const places = (rows: StandingRow[]) => rows.map((row) => [row.memberId, row.position, row.tied]);
 
@@ -266,7 +266,7 @@ describe('shifting every score by the same', () => {
         expect(places(roundStandings(rules({ mode }), 2, members, moved))).toEqual(
           places(roundStandings(rules({ mode }), 2, members, rounds)),
         );
-        const points = (of: League['rounds']) =>
+        const points = (of: LeagueFixture['rounds']) =>
           standings(rules({ mode: 'fedex' }), members, of).map((row) => [row.name, row.points]);
         expect(points(moved)).toEqual(points(rounds));
       }),
@@ -330,8 +330,8 @@ describe('FedEx points', () => {
 });
 
 describe('in any FedEx season', () => {
-  const season = (check: (before: League, after: League, kind: string) => void) => {
-    const start: League = { members: ['Ann', 'Bo', 'Cy'].map((id) => member(id)), rounds: [] };
+  const season = (check: (before: LeagueFixture, after: LeagueFixture, kind: string) => void) => {
+    const start: LeagueFixture = { members: ['Ann', 'Bo', 'Cy'].map((id) => member(id)), rounds: [] };
     fc.assert(
       fc.property(anySeason, (steps) => {
         let league = start;
@@ -365,7 +365,7 @@ describe('in any FedEx season', () => {
   it('leaving never reopens a round that others have completed', () => {
     season((before, after, kind) => {
       if (kind !== 'leave') return;
-      const openNumbers = ({ members, rounds }: League) =>
+      const openNumbers = ({ members, rounds }: LeagueFixture) =>
         roundStatus(members, rounds).flatMap((status) => (status.complete ? [] : [status.number]));
       expect(openNumbers(before)).toEqual(expect.arrayContaining(openNumbers(after)));
     });

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import {
   allComplete,
   firstRoundOfLateJoiner,
-  lastRoundOfStandDown,
-  mayTakeBack,
-  releasedNumbers,
+  lastRoundOfPausedMember,
+  deleteRoundProblem,
+  freeRoundNumbers,
   nextRoundNumber,
   roundStatus,
   takesPart,
@@ -93,7 +93,7 @@ describe('a player paused at 2 while the others are at 4', () => {
   const others = [member('Ann'), member('Bo')];
   const rounds = scores({ Ann: [0, 0, 0, 0], Bo: [1, 1, 1, 1], Cy: [2, 2] });
   const standing = member('Cy', {
-    lastRound: lastRoundOfStandDown(rounds.filter((r) => r.memberId === 'Cy')),
+    lastRound: lastRoundOfPausedMember(rounds.filter((r) => r.memberId === 'Cy')),
   });
 
   it('blocks rounds 3 and 4 before the pause, and no round after it', () => {
@@ -141,7 +141,7 @@ describe('a player paused at 2 while the others are at 4', () => {
   });
 
   it('is awaited in no round if nothing was registered before the pause', () => {
-    const never = member('Di', { lastRound: lastRoundOfStandDown([]) });
+    const never = member('Di', { lastRound: lastRoundOfPausedMember([]) });
     expect(never.lastRound).toBe(0);
     expect(roundStatus([...others, never], scores({ Ann: [0], Bo: [0] }))[0]?.complete).toBe(true);
   });
@@ -186,32 +186,32 @@ describe('deleting a round', () => {
 
   it('is allowed for the player’s latest round, and not for an earlier one', () => {
     for (const mode of ['stroke', 'fedex', 'stableford'] as const) {
-      expect(mayTakeBack(mode, 'Ann2', 'Ann', members, rounds)).toBeNull();
-      expect(mayTakeBack(mode, 'Ann1', 'Ann', members, rounds)).toBe('not_latest');
+      expect(deleteRoundProblem(mode, 'Ann2', 'Ann', members, rounds)).toBeNull();
+      expect(deleteRoundProblem(mode, 'Ann1', 'Ann', members, rounds)).toBe('not_latest');
     }
   });
 
   it("is not allowed for another's round or one that does not exist", () => {
-    expect(mayTakeBack('stroke', 'Bo1', 'Ann', members, rounds)).toBe('not_latest');
-    expect(mayTakeBack('stroke', 'none', 'Ann', members, rounds)).toBe('not_latest');
+    expect(deleteRoundProblem('stroke', 'Bo1', 'Ann', members, rounds)).toBe('not_latest');
+    expect(deleteRoundProblem('stroke', 'none', 'Ann', members, rounds)).toBe('not_latest');
   });
 
   it('is not allowed in a complete FedEx round of several players, but in the other modes', () => {
-    expect(mayTakeBack('fedex', 'Bo1', 'Bo', members, rounds)).toBe('round_complete');
-    expect(mayTakeBack('stroke', 'Bo1', 'Bo', members, rounds)).toBeNull();
-    expect(mayTakeBack('stableford', 'Bo1', 'Bo', members, rounds)).toBeNull();
+    expect(deleteRoundProblem('fedex', 'Bo1', 'Bo', members, rounds)).toBe('round_complete');
+    expect(deleteRoundProblem('stroke', 'Bo1', 'Bo', members, rounds)).toBeNull();
+    expect(deleteRoundProblem('stableford', 'Bo1', 'Bo', members, rounds)).toBeNull();
   });
 
   it('is allowed in a FedEx round without other participants', () => {
     const alone = [member('Ann'), member('Bo', { firstRound: 3 })];
-    expect(mayTakeBack('fedex', 'Ann2', 'Ann', alone, scores({ Ann: [0, 1] }))).toBeNull();
+    expect(deleteRoundProblem('fedex', 'Ann2', 'Ann', alone, scores({ Ann: [0, 1] }))).toBeNull();
   });
 });
 
 describe('deleting rounds that somebody else has registered', () => {
   const members = [member('Ann'), member('Bo')];
   const release = (of: Parameters<typeof scores>[0], ids: string[], who = members) =>
-    Object.fromEntries(releasedNumbers(who, scores(of), new Set(ids)));
+    Object.fromEntries(freeRoundNumbers(who, scores(of), new Set(ids)));
 
   it('lets the latest number await the player again, even if it was complete', () => {
     expect(release({ Ann: [0, 1], Bo: [2, 3] }, ['Bo2'])).toEqual({ Bo: { awaited: [2], absent: [] } });

@@ -119,7 +119,7 @@ export function firstRoundOfLateJoiner(members: readonly Member[], rounds: reado
 }
 
 /** The `lastRound` of a member who is paused now: the highest number the member has registered, 0 if none. */
-export function lastRoundOfStandDown(ownRounds: readonly CountedRound[]): number {
+export function lastRoundOfPausedMember(ownRounds: readonly CountedRound[]): number {
   return highestNumber(ownRounds);
 }
 
@@ -153,13 +153,15 @@ export function nextNumberAfter(
  * Why a FedEx round number cannot be closed for the awaited members, null if it can: nobody has registered it, or it
  * awaits nobody.
  */
-export function closeProblem(status: RoundStatus | undefined): 'round_not_begun' | 'round_complete' | null {
+export function closeRoundProblem(
+  status: RoundStatus | undefined,
+): 'round_not_begun' | 'round_complete' | null {
   if (status === undefined) return 'round_not_begun';
   return status.complete ? 'round_complete' : null;
 }
 
 /** Whether a member the round number was closed for has registered a later one, so that it cannot be reopened. */
-export function isFollowed(
+export function hasLaterRoundsOfAbsent(
   number: number,
   members: readonly Member[],
   rounds: readonly CountedRound[],
@@ -171,7 +173,7 @@ export function isFollowed(
 }
 
 /** The reason why a round may not be deleted. */
-export type TakeBackProblem = 'not_latest' | 'round_complete';
+export type DeleteRoundProblem = 'not_latest' | 'round_complete';
 
 /**
  * Null if a member may delete a round, otherwise the reason: it is not the member's own latest ('not_latest', also for
@@ -180,41 +182,44 @@ export type TakeBackProblem = 'not_latest' | 'round_complete';
  * DANGER: for a paused member, update `lastRound` too (`lastRoundOfStandDown` of the remaining rounds), or the deleted
  * round awaits that member for ever.
  */
-export function mayTakeBack(
+export function deleteRoundProblem(
   mode: Mode,
   roundId: string,
   memberId: string,
   members: readonly Member[],
   rounds: readonly CountedRound[],
-): TakeBackProblem | null {
+): DeleteRoundProblem | null {
   const own = rounds.filter((round) => round.memberId === memberId);
   const round = own.find((candidate) => candidate.id === roundId);
   if (round === undefined || round.number !== highestNumber(own)) return 'not_latest';
   const isGuest = members.some((member) => member.id === memberId && member.isGuest);
   if (mode !== 'fedex' || isGuest) return null;
   const status = roundStatus(members, rounds).find((candidate) => candidate.number === round.number);
-  return hasPaidOthers(mode, status) ? 'round_complete' : null;
+  return hasAwardedOthers(mode, status) ? 'round_complete' : null;
 }
 
 /** A paused member is awaited up to the last remaining round. */
 const withoutDeleted = (member: Member, left: readonly CountedRound[]): Member =>
   member.lastRound === null
     ? member
-    : { ...member, lastRound: lastRoundOfStandDown(left.filter(({ memberId }) => memberId === member.id)) };
+    : {
+        ...member,
+        lastRound: lastRoundOfPausedMember(left.filter(({ memberId }) => memberId === member.id)),
+      };
 
 /** FedEx round numbers of one player: those that await the player again, and those that the player did not play. */
-export type Released = { readonly awaited: readonly number[]; readonly absent: readonly number[] };
+export type FreedRoundNumbers = { readonly awaited: readonly number[]; readonly absent: readonly number[] };
 
 /**
  * The FedEx numbers of deleted rounds that somebody else had registered, by player, from the highest number down: the
  * player's latest one awaits the player again if no later number is complete; any other counts as not played. The
  * rounds of guests have no such numbers.
  */
-export function releasedNumbers(
+export function freeRoundNumbers(
   members: readonly Member[],
   rounds: readonly CountedRound[],
   deleted: ReadonlySet<string>,
-): Map<string, Released> {
+): Map<string, FreedRoundNumbers> {
   const released = new Map<string, { awaited: number[]; absent: number[] }>();
   const left = rounds.filter(({ id }) => !deleted.has(id));
   const known = new Map(members.map((member) => [member.id, withoutDeleted(member, left)]));
@@ -244,7 +249,7 @@ export function releasedNumbers(
  * Whether players other than the one who deletes a round have got points from its number: a complete FedEx round of
  * more than one player, some of whom it may have been closed for. False for an unknown status.
  */
-export function hasPaidOthers(
+export function hasAwardedOthers(
   mode: Mode,
   status: (Pick<RoundStatus, 'complete' | 'expected'> & { absent: readonly unknown[] }) | undefined,
 ): boolean {

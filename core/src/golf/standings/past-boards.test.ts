@@ -4,14 +4,14 @@ import type { Mode } from '../mode.ts';
 import { roundStatus } from './participation.ts';
 import { pastBoards } from './past-boards.ts';
 import { standings } from './standings.ts';
-import { allOf } from '../seasons/steps.ts';
+import { runToEnd } from '../seasons/steps.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 
 const three = [member('Ann'), member('Bo'), member('Cy')];
 
 describe('the places after each round', () => {
   const placesOf = (mode: Mode, rounds: ReturnType<typeof scores>, members = three) =>
-    Object.fromEntries(allOf(pastBoards(rules({ mode }), members, rounds).placesAfter(rounds)));
+    Object.fromEntries(runToEnd(pastBoards(rules({ mode }), members, rounds).placesAfter(rounds)));
 
   it('are those of the board at that moment, the last one those of the current board', () => {
     // Ann is alone, Bo is then second, Cy takes the lead; in the second round Ann comes from second to first.
@@ -41,7 +41,7 @@ describe('the places after each round', () => {
         const asked = rounds.map((round) => ({ round, key: picks.next().value ?? 0 }));
         for (const { round } of asked.sort((a, b) => a.key - b.key)) {
           const { id, memberId, number } = round;
-          const places = allOf(past.placesAfter([round]));
+          const places = runToEnd(past.placesAfter([round]));
           const sameNumber = rounds.filter((one) => one.number === number);
           const ofFedex = statuses.get(number)?.complete
             ? Math.max(...sameNumber.map(({ order }) => order))

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDecimal } from '../fraction.ts';
 import { progress as progressInSteps } from './progress.ts';
-import { allOf } from '../seasons/steps.ts';
+import { runToEnd } from '../seasons/steps.ts';
 import { standings, totalOf } from './standings.ts';
 import type { CountedRound } from '../rounds/round.ts';
 import { allComplete, roundStatus } from './participation.ts';
@@ -10,7 +10,7 @@ import type { Member } from './participation.ts';
 import type { LeagueRules } from '../rules.ts';
 import { anyLeague, anyRules, member, rules, scores } from '../test-league.ts';
 
-const progress = (...of: Parameters<typeof progressInSteps>) => allOf(progressInSteps(...of));
+const progress = (...of: Parameters<typeof progressInSteps>) => runToEnd(progressInSteps(...of));
 
 const three = [member('Ann'), member('Bo'), member('Cy')];
 

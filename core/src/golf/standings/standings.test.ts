@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fraction } from '../fraction.ts';
-import { lineWith } from './own-line.ts';
+import { addRoundsToRow } from './own-row.ts';
 import { roundStandings, standings, unevenRounds, winnersOf } from './standings.ts';
 import { board, member, rules, scores } from '../test-league.ts';
 
@@ -242,7 +242,7 @@ describe('a line with queued rounds', () => {
       const [before] = standings(rules({ mode }), [member('Ann')], played);
       const { toPar, gross, stableford, rounds } = whole!;
       const more = [4, 0].map((value) => ({ toPar: value, gross: value + 80 }));
-      expect(lineWith(rules({ mode }), before!, more, 0)).toEqual({
+      expect(addRoundsToRow(rules({ mode }), before!, more, 0)).toEqual({
         toPar,
         gross,
         stableford,
@@ -255,7 +255,7 @@ describe('a line with queued rounds', () => {
 
   it('starts from zero if nothing has been played', () => {
     const empty = { toPar: null, gross: null, rounds: 0, missing: 0 };
-    expect(lineWith(rules({ mode: 'stableford' }), empty, [{ toPar: -2, gross: 90 }], 0)).toEqual({
+    expect(addRoundsToRow(rules({ mode: 'stableford' }), empty, [{ toPar: -2, gross: 90 }], 0)).toEqual({
       toPar: -2,
       gross: 90,
       stableford: 38,

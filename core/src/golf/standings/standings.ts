@@ -8,7 +8,7 @@ import { compareCodePoints, nameKey } from '../names/name-order.ts';
 import { roundsByNumber } from './participation.ts';
 import type { Member } from './participation.ts';
 import type { CountedRound } from '../rounds/round.ts';
-import type { LeagueRules, OnlyRulesBesideTotals } from '../rules.ts';
+import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { pointsOfToPar } from '../rounds/score.ts';
 
 /**
@@ -77,7 +77,7 @@ export function standingsOf(
     missingToPar: _alsoInTheTallies,
     ...left
   } = rules;
-  left satisfies OnlyRulesBesideTotals;
+  left satisfies UnhandledNonScoringRules;
   const most = mostRounds(
     members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0))),
   );
@@ -124,7 +124,7 @@ export function placeAmong(
     missingToPar: _alsoInTheTallies,
     ...left
   } = rules;
-  left satisfies OnlyRulesBesideTotals;
+  left satisfies UnhandledNonScoringRules;
   const least = Math.max(1, Math.min(minimumRounds, most));
   const own = tallies.get(memberId);
   if (own === undefined || own.rounds.length < least) return null;
@@ -161,7 +161,7 @@ export function roundStandings(
     tieBreak: _shared,
     ...left
   } = rules;
-  left satisfies OnlyRulesBesideTotals;
+  left satisfies UnhandledNonScoringRules;
   const sameNumber = roundsByNumber(members, rounds).get(roundNumber) ?? [];
   const memberById = new Map(members.map((member) => [member.id, member]));
   const rows = roundsInLeague(rules, roundNumber, members, sameNumber).flatMap((one) => {
@@ -227,7 +227,7 @@ export function unevenRounds(
     tieBreak: _inTheOrder,
     ...left
   } = rules;
-  left satisfies OnlyRulesBesideTotals;
+  left satisfies UnhandledNonScoringRules;
   const ranked = rows.filter((row) => row.rounds > 0 && row.needed === 0 && !row.isGuest);
   const behind = ranked.map((row) => row.counted + row.missing);
   const least = Math.min(...behind);

@@ -3,13 +3,13 @@ import yazl, { type ZipFile } from 'yazl';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
-import { type InTurn, keysOfTables, leaguesNamed, type Row, rowsInPieces } from './person-rows.ts';
-import { pageInPieces, type Shown } from './person-page.ts';
+import { type RunInTurn, keysOfTables, leaguesNamed, type ExportedRow, rowsInPieces } from './person-rows.ts';
+import { pageInPieces, type PageContent } from './person-page.ts';
 
 interface Source {
   readonly db: Reader;
   readonly pictures: Pick<Pictures, 'read'>;
-  readonly inTurn: InTurn;
+  readonly inTurn: RunInTurn;
   readonly appName: string;
 }
 
@@ -34,9 +34,9 @@ export async function exportPerson(
     );
   const shown = {
     appName,
-    leagues: leagues as Shown['leagues'],
+    leagues: leagues as PageContent['leagues'],
     files: [...keys.map(({ table }) => table), 'leagues'],
-    piecesOf: piecesOf as Shown['piecesOf'],
+    piecesOf: piecesOf as PageContent['piecesOf'],
   };
   const zip = new yazl.ZipFile();
   void fillIn(
@@ -59,7 +59,7 @@ export async function exportPerson(
 }
 
 async function* json(
-  pieces: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>,
+  pieces: Iterable<readonly ExportedRow[]> | AsyncIterable<readonly ExportedRow[]>,
 ): AsyncGenerator<string> {
   let before = '[';
   for await (const rows of pieces) {

@@ -16,7 +16,7 @@ interface ShownTables {
 
 type Pieces<Table extends keyof ShownTables> = AsyncIterable<readonly ShownTables[Table][]>;
 
-export interface Shown {
+export interface PageContent {
   readonly appName: string;
   readonly leagues: readonly { id: string; name: string; season: number }[];
   readonly piecesOf: <Table extends keyof ShownTables>(table: Table) => Pieces<Table>;
@@ -118,7 +118,7 @@ async function* table<Row>(
 
 /** A page that any browser shows without a network, from the files next to it. */
 export async function* pageInPieces(
-  { appName, leagues, piecesOf, files }: Shown,
+  { appName, leagues, piecesOf, files }: PageContent,
   language: Language,
   now: Date,
 ): AsyncGenerator<string> {

@@ -2,10 +2,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { exportedTables } from './parts-of-person.ts';
 
-export type Row = Readonly<Record<string, unknown>>;
+export type ExportedRow = Readonly<Record<string, unknown>>;
 
 /** Runs a part of a long read when it is its turn. */
-export type InTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
+export type RunInTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /** Rows that are read and sent together: few, so that others are served in between. */
 const ROWS_A_PIECE = 250;
@@ -51,13 +51,13 @@ export async function* rowsInPieces(
   db: Reader,
   { table, columns }: Key,
   userId: string,
-  inTurn: InTurn,
-): AsyncGenerator<readonly Row[]> {
+  inTurn: RunInTurn,
+): AsyncGenerator<readonly ExportedRow[]> {
   const condition = conditionOf(table, userId);
   const names = columns.map((column) => sql.ref(`t.${column}`));
   const fields = columns.flatMap((column, at) => [sql.lit(column), names[at]!]);
   const { rows: keys } = await inTurn(() =>
-    sql<{ key: Row }>`
+    sql<{ key: ExportedRow }>`
       select json_build_object(${sql.join(fields)}) as key from ${sql.table(table)} t where ${condition}
       group by ${sql.join(names)} order by ${sql.join(names)}`.execute(db),
   );
@@ -65,7 +65,7 @@ export async function* rowsInPieces(
   for (let from = 0; from < keys.length; from += ROWS_A_PIECE) {
     const piece = JSON.stringify(keys.slice(from, from + ROWS_A_PIECE).map(({ key }) => key));
     const { rows } = await inTurn(() =>
-      sql<{ row: Row }>`
+      sql<{ row: ExportedRow }>`
         select to_jsonb(t) - ${without}::text[] as row
         from ${sql.table(table)} t
         where (${sql.join(names)}) in (
@@ -83,7 +83,7 @@ export async function leaguesNamed(
   db: Reader,
   keys: readonly Key[],
   userId: string,
-): Promise<readonly Row[]> {
+): Promise<readonly ExportedRow[]> {
   const named = keys
     .filter(({ hasLeague }) => hasLeague)
     .map(

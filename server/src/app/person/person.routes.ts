@@ -5,7 +5,7 @@ import { callerOf } from '../../http/in-share.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import { ZipAnswer } from '../../http/zip-answer.ts';
 import { exportPerson } from './export-person.ts';
-import type { InTurn } from './person-rows.ts';
+import type { RunInTurn } from './person-rows.ts';
 
 export function personRoutes(deps: Deps): void {
   sessionRead(deps, exportCall, async ({ db, session, now, request, atEnd }) => {
@@ -19,8 +19,8 @@ export function personRoutes(deps: Deps): void {
     atEnd(deps.limits.streams.open(caller));
     const { longReads } = deps.limits;
     let isBegun = false;
-    const inTurn: InTurn = (task) => {
-      const turn = isBegun ? longReads.goOn(caller, task) : longReads.run(caller, task);
+    const inTurn: RunInTurn = (task) => {
+      const turn = isBegun ? longReads.continueTask(caller, task) : longReads.run(caller, task);
       isBegun = true;
       return turn;
     };

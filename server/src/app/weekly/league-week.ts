@@ -8,7 +8,7 @@ import { rulesColumn, rulesOfRow } from '../../database/league-rules.ts';
 import { roundsOfText, roundsText } from '../../database/round-columns.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { ownStarts, placeOfDay } from '../../features/events/days.queries.ts';
+import { groupStartTimes, eventPlace } from '../../features/events/days.queries.ts';
 
 /** A week of the Monday mail: from the Monday before, to this one. */
 interface Week {
@@ -28,7 +28,7 @@ interface Place {
   readonly place: number | null;
 }
 
-export interface Planned {
+export interface PlannedDay {
   readonly title: string;
   readonly place: string | null;
   readonly startsAt: Date;
@@ -47,7 +47,7 @@ export interface LeagueWeek {
   readonly places: readonly Place[];
   readonly billboard: string | null;
   readonly polls: readonly { authorId: string | null; question: string; voters: readonly string[] }[];
-  readonly planned: readonly Planned[];
+  readonly planned: readonly PlannedDay[];
 }
 
 interface Data {
@@ -87,9 +87,9 @@ const dataOf = (db: Reader, { from, to }: Week) => sql<Data>`json_build_object(
       and entry.created_at > ${from} and entry.created_at <= ${to}
   ),
   'planned', (
-    select json_agg(json_build_object('title', title, 'place', ${placeOfDay}, 'starts_at', starts_at, 'time_zone', time_zone, 'own_starts', (
+    select json_agg(json_build_object('title', title, 'place', ${eventPlace}, 'starts_at', starts_at, 'time_zone', time_zone, 'own_starts', (
       select coalesce(json_object_agg(own.user_id, own.starts_at) filter (where own.user_id is not null), '{}')
-      from (${ownStarts(db)}) own where own.event_id = events.id
+      from (${groupStartTimes(db)}) own where own.event_id = events.id
     ), 'answers', (
       select coalesce(json_object_agg(user_id, answer), '{}') from event_answers where event_id = events.id
     )) order by starts_at, events.id)

@@ -1,8 +1,8 @@
-import { withPlace } from '@golf-league/core/wire/clocks.ts';
+import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
-import type { Letter, Part } from '../../mail/letter.ts';
+import type { Letter, LetterPart } from '../../mail/letter.ts';
 import { cut } from '../../push/cut.ts';
-import type { LeagueWeek, Planned } from './league-week.ts';
+import type { LeagueWeek, PlannedDay } from './league-week.ts';
 import { weeklyWords } from './weekly-words.ts';
 
 const NAME_LETTERS = 30;
@@ -11,7 +11,7 @@ const EXCERPT_LETTERS = 140;
 const MOST_NAMES = 8;
 const MOST_MOVED = 3;
 
-export interface Reader {
+export interface LetterReader {
   readonly userId: string;
   readonly name: string;
   readonly language: Language;
@@ -31,7 +31,7 @@ function listed(names: readonly string[], language: Language, most = MOST_NAMES)
   return weeklyWords[language].list(shown, names.length - shown.length);
 }
 
-function linesOfBoard({ posted, places }: LeagueWeek, { userId, language }: Reader): string[] {
+function linesOfBoard({ posted, places }: LeagueWeek, { userId, language }: LetterReader): string[] {
   const say = weeklyWords[language];
   const count = posted.reduce((sum, { rounds }) => sum + rounds, 0);
   if (count === 0) return [];
@@ -60,7 +60,7 @@ function linesOfBoard({ posted, places }: LeagueWeek, { userId, language }: Read
   ];
 }
 
-function linesOfEvent(planned: Planned, reader: Reader): string[] {
+function linesOfEvent(planned: PlannedDay, reader: LetterReader): string[] {
   const { title, place, startsAt, ownStarts, answers } = planned;
   const { userId, language, timeZone: readerZone } = reader;
   const timeZone = planned.timeZone ?? readerZone;
@@ -74,7 +74,7 @@ function linesOfEvent(planned: Planned, reader: Reader): string[] {
     minute: '2-digit',
     timeZone,
   }).format(at);
-  const inZone = withPlace(when, { at, timeZone, readerZone }, language);
+  const inZone = formatTimeWithZone(when, { at, timeZone, readerZone }, language);
   const what = [cut(title, TITLE_LETTERS), inZone, ...(place === null ? [] : [cut(place, TITLE_LETTERS)])];
   const who = (wanted: string | null) => {
     const theirs = answers.filter(({ answer }) => answer === wanted);
@@ -92,7 +92,7 @@ function linesOfEvent(planned: Planned, reader: Reader): string[] {
 }
 
 /** The lines of one reader about a league; empty where nothing has happened and nothing is planned. */
-function linesOf(week: LeagueWeek, reader: Reader): string[] {
+function linesOf(week: LeagueWeek, reader: LetterReader): string[] {
   const say = weeklyWords[reader.language];
   const polls = week.polls.filter(
     ({ authorId, voters }) =>
@@ -111,7 +111,7 @@ function linesOf(week: LeagueWeek, reader: Reader): string[] {
 /** Undefined where no league has news. */
 export function weeklyLetter(
   leagues: readonly WeekOfLeague[],
-  reader: Reader,
+  reader: LetterReader,
   { appName, unsubscribe }: { appName: string; unsubscribe: string },
 ): Letter | undefined {
   const say = weeklyWords[reader.language];
@@ -120,7 +120,7 @@ export function weeklyLetter(
     return lines.length === 0 ? [] : [{ name: cut(week.name, TITLE_LETTERS), lines, page }];
   });
   if (news.length === 0) return undefined;
-  const parts = news.flatMap(({ name, lines, page }): Part[] => [
+  const parts = news.flatMap(({ name, lines, page }): LetterPart[] => [
     { heading: name },
     { lines },
     { link: page, label: say.open(name) },

@@ -7,9 +7,9 @@ import { sendEach } from '../../mail/send-each.ts';
 import type { Unsubscribing } from '../../mail/unsubscribe.ts';
 import { isProved } from '../../push/by-mail.ts';
 import { mondayBefore, nextMonday } from '../../push/next-monday.ts';
-import { ownerOf, sendTo } from '../../features/accounts/passwords.jobs.ts';
+import { findMailOwner, sendMailToOwner } from '../../features/accounts/passwords.jobs.ts';
 import { Weeks } from './league-week.ts';
-import { type Reader, weeklyLetter } from './weekly-letter.ts';
+import { type LetterReader, weeklyLetter } from './weekly-letter.ts';
 
 interface WeeklyMails {
   readonly userIds: readonly string[];
@@ -90,7 +90,7 @@ async function readerOf({ db }: Deps, userId: string, to: Date) {
     ])
     .executeTakeFirst();
   if (!person) return undefined;
-  const reader: Reader = {
+  const reader: LetterReader = {
     userId,
     name: person.user_name,
     language: person.language,
@@ -119,10 +119,10 @@ export function weeklyJobs(deps: Deps, mail: MailAdapter, unsubscribing: Unsubsc
       appName: config.appName,
       unsubscribe: `${unsubscribe}?lang=${language}`,
     });
-    const owner = letter && (await ownerOf(db, userId));
+    const owner = letter && (await findMailOwner(db, userId));
     if (!owner) return;
     const id = `${userId}.${to.getTime()}`;
-    await sendTo(deps, mail, userId, owner, { kind: 'weekly', letter, id, unsubscribe });
+    await sendMailToOwner(deps, mail, userId, owner, { kind: 'weekly', letter, id, unsubscribe });
     await db
       .updateTable('notification_settings')
       .set({ weekly_sent_for: to })

@@ -164,7 +164,7 @@ describe('the Monday mail', () => {
   });
 
   it('two instances send the Monday mail once, also hours late after downtime', async () => {
-    const second = await openTestApp({ beside: app, env });
+    const second = await openTestApp({ sharesDatabaseWith: app, env });
     second.travel(now - Date.now());
     const anna = await makeUser(app, 'Anna');
     const leagueId = await makeLeague(app, anna);

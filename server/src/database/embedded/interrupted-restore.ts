@@ -27,7 +27,7 @@ export async function discardRestores(dataDir: string): Promise<void> {
 }
 
 /** From here on the restore will be finished, now or at the next start. */
-export async function declareRestored(dataDir: string): Promise<void> {
+export async function markRestoreVerified(dataDir: string): Promise<void> {
   await rename(restoringIn(dataDir), restoredIn(dataDir));
   await syncFolder(dataDir);
 }
@@ -36,9 +36,9 @@ export async function declareRestored(dataDir: string): Promise<void> {
  * Finishes a restore that was killed after its verification. Call it with the data folder locked.
  * Errors: StartError if one was killed before that, because the app would open an empty database instead.
  */
-export async function settleRestore(dataDir: string): Promise<void> {
+export async function finishOrRejectRestore(dataDir: string): Promise<void> {
   const restored = restoredIn(dataDir);
-  if (existsSync(restored)) await takePlace(dataDir);
+  if (existsSync(restored)) await moveRestoredFiles(dataDir);
   const leftovers = await leftoversIn(dataDir);
   if (leftovers.length === 0) return;
   if (existsSync(join(dataDir, 'postgres'))) return discardRestores(dataDir);
@@ -50,7 +50,7 @@ export async function settleRestore(dataDir: string): Promise<void> {
 }
 
 /** Moves the restored files to their place; `isPlaced` is awaited before the last trace of the restore is removed. */
-export async function takePlace(dataDir: string, isPlaced?: () => Promise<unknown>): Promise<void> {
+export async function moveRestoredFiles(dataDir: string, isPlaced?: () => Promise<unknown>): Promise<void> {
   const restored = restoredIn(dataDir);
   // The database is moved last: without it there is no instance.
   for (const name of ['images', 'postgres']) {

@@ -8,7 +8,7 @@ import type { Binaries } from './find-binaries.ts';
 import { isAlive } from './postmaster.ts';
 import { libraryPath } from './run-dir.ts';
 
-export interface Place {
+export interface ClusterLocation {
   readonly binaries: Binaries;
   readonly systemUser: SystemUser;
   readonly runDir: string;
@@ -26,7 +26,7 @@ export const pathFor = (systemUser: SystemUser, dir: string) =>
   systemUser.kind === 'other' ? '/proc/self/fd/3' : dir;
 
 export function runPostgres(
-  place: Place,
+  place: ClusterLocation,
   name: 'initdb' | 'postgres',
   dir: string,
   args: string[],

@@ -11,14 +11,18 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { StartError } from '../../config.ts';
-import { finished, lastErrors, runPostgres, pathFor, type Place } from './postgres-process.ts';
+import { finished, lastErrors, runPostgres, pathFor, type ClusterLocation } from './postgres-process.ts';
 
 const UNFINISHED = '.new-';
 
 export const SUPERUSER = 'golf_league';
 
 /** Creates the files of a new database, or checks that those in `clusterDir` fit this version of PostgreSQL. */
-export async function prepareCluster(place: Place, clusterDir: string, durable: boolean): Promise<void> {
+export async function prepareCluster(
+  place: ClusterLocation,
+  clusterDir: string,
+  durable: boolean,
+): Promise<void> {
   const marker = join(clusterDir, 'PG_VERSION');
   if (!existsSync(clusterDir)) return createCluster(place, clusterDir, durable);
   if (!existsSync(marker)) {
@@ -43,7 +47,7 @@ function closeToOthers(clusterDir: string): void {
   }
 }
 
-async function createCluster(place: Place, clusterDir: string, durable: boolean): Promise<void> {
+async function createCluster(place: ClusterLocation, clusterDir: string, durable: boolean): Promise<void> {
   removeUnfinished(clusterDir);
   // The folder gets its name only when complete, so that an interrupted start can be repeated. Its temporary name is
   // new each time, because the initdb of a killed app may still write to the old one.

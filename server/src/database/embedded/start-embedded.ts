@@ -7,11 +7,11 @@ import { reachableBinaries } from './reachable-binaries.ts';
 import { findBinaries } from './find-binaries.ts';
 import { prepareCluster, SUPERUSER } from './prepare-cluster.ts';
 import { lockDataDir } from './lock-data-dir.ts';
-import { lastErrors, runPostgres, pathFor, shutDown, type Place } from './postgres-process.ts';
+import { lastErrors, runPostgres, pathFor, shutDown, type ClusterLocation } from './postgres-process.ts';
 import * as postmaster from './postmaster.ts';
 import { hasSocket, makeRunDir, removeRunDir, restoreRunDir } from './run-dir.ts';
 import { serverArguments } from './server-settings.ts';
-import { settleRestore } from './interrupted-restore.ts';
+import { finishOrRejectRestore } from './interrupted-restore.ts';
 import { endCluster } from './end-cluster.ts';
 
 interface EmbeddedOptions {
@@ -38,7 +38,7 @@ export interface EmbeddedPostgres {
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const unlock = lockDataDir(options.dataDir);
   try {
-    await settleRestore(options.dataDir);
+    await finishOrRejectRestore(options.dataDir);
     return await start(options, unlock);
   } catch (error) {
     unlock();
@@ -58,7 +58,7 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
     [join(binaries.root, 'bin', 'postgres'), ...argumentsFor(runDir).map((part) => `"${part}"`)].join(' ');
   const survivor = await findSurvivor(clusterDir, command);
   const runDir = survivor?.runDir ?? makeRunDir(binaries, systemUser);
-  const place: Place = { binaries, systemUser, runDir, logFile };
+  const place: ClusterLocation = { binaries, systemUser, runDir, logFile };
 
   async function launch(): Promise<number> {
     const child = runPostgres(place, 'postgres', clusterDir, argumentsFor(runDir));
@@ -128,7 +128,12 @@ async function answers(clusterDir: string, runDir: string): Promise<boolean> {
   }
 }
 
-async function untilReady(clusterDir: string, pid: number, place: Place, log: EmbeddedOptions['log']) {
+async function untilReady(
+  clusterDir: string,
+  pid: number,
+  place: ClusterLocation,
+  log: EmbeddedOptions['log'],
+) {
   const began = Date.now();
   let isLogged = false;
   for (;;) {

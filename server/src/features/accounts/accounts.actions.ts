@@ -38,7 +38,7 @@ export async function accountKey(db: Reader, email: string): Promise<string> {
 }
 
 /** Counts a mail to the address that a client has requested, and rejects the call if there were too many. */
-export async function takeMail(
+export async function countRequestedMail(
   work: UnitOfWork,
   quota: Quota,
   address: string,
@@ -77,13 +77,13 @@ export async function createAccount(work: UnitOfWork, account: NewAccount): Prom
 
 export async function rename(work: UnitOfWork, { userId }: Session, name: string): Promise<void> {
   await work.db.updateTable('users').set({ user_name: name }).where('id', '=', userId).execute();
-  await looksChanged(work, userId);
+  await publishProfileChange(work, userId);
   // DANGER: after the leagues are locked, against deadlocks.
   await work.db.updateTable('members').set({ name: null }).where('user_id', '=', userId).execute();
 }
 
 /** Replaces a reported name with a neutral one, unless the user has changed it since. */
-export async function takeDownName(work: UnitOfWork, userId: string, name: string): Promise<void> {
+export async function resetReportedName(work: UnitOfWork, userId: string, name: string): Promise<void> {
   const user = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -91,7 +91,7 @@ export async function takeDownName(work: UnitOfWork, userId: string, name: strin
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!user) return;
-  await looksChanged(work, userId);
+  await publishProfileChange(work, userId);
   const neutral = NEUTRAL_NAME[user.language];
   if (user.user_name === name)
     await work.db.updateTable('users').set({ user_name: neutral }).where('id', '=', userId).execute();
@@ -105,7 +105,7 @@ export async function takeDownName(work: UnitOfWork, userId: string, name: strin
 }
 
 /** Publishes events for all screens that show names and pictures: boards, lists of members and the chat. */
-export async function looksChanged(work: UnitOfWork, userId: string): Promise<void> {
+export async function publishProfileChange(work: UnitOfWork, userId: string): Promise<void> {
   await boardsOfUserChanged(work, userId);
   const leagues = await work.db
     .selectFrom('members')
@@ -142,7 +142,7 @@ export async function lockAccount(work: UnitOfWork, { userId }: Session): Promis
  * Deletes the account with its sessions, one-time passwords, devices, keys and mails. Call it last, after the steps of
  * the higher modules. Foreign keys delete the user's rows in their tables, or set the user to null.
  */
-export async function eraseAccount(work: UnitOfWork, { userId }: Session): Promise<void> {
+export async function deleteAccountData(work: UnitOfWork, { userId }: Session): Promise<void> {
   await endSessions(work, userId);
   const asked = await work.db
     .deleteFrom('address_changes')

@@ -25,8 +25,8 @@ describe('a new name', () => {
     const socket = await app.socket(bo.token);
     const answer = await app.call(changeUserName, { userId: anna.id, userName: '  Anna Ås ' }, anna);
     expect(answer).toEqual({ status: 200, userName: 'Anna Ås' });
-    await socket.hear('membersChanged');
-    await socket.hear('scoreboardChanged');
+    await socket.waitForSocketEvent('membersChanged');
+    await socket.waitForSocketEvent('scoreboardChanged');
     expect((await board()).rows[0]!.name).toBe('Anna Ås');
     for (const leagueId of leagues) {
       const members = await app.call(leagueMembers, { leagueId }, anna);

@@ -1,16 +1,16 @@
 import type { FastifyRequest } from 'fastify';
-import type { WantedMails } from '@golf-league/core/contracts/addresses.ts';
+import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import { enqueue, jobKind } from '../../database/jobs.ts';
-import { isTaken, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
+import { isUniqueViolation, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import type { Deps } from '../../http/route.ts';
 import { hashOfToken, newToken } from '../../http/secrets.ts';
 import { personOf } from '../../mail/mail-files.ts';
 import { forgetRequests, type Quota } from '../../mail/quota.ts';
-import { emailKey, takeMail } from './accounts.actions.ts';
+import { emailKey, countRequestedMail } from './accounts.actions.ts';
 import { forgetMails } from './accounts.jobs.ts';
-import { guestSecured } from './guests.actions.ts';
+import { handleGuestSecured } from './guests.actions.ts';
 import { storePassword } from './passwords.actions.ts';
 
 /** Gives up after about an hour and a half, because the person requests another mail by then. */
@@ -21,7 +21,7 @@ export const addressChanged = jobKind<{ userId: string }>('addressChanged');
 
 /** The link to the new address, and the warning to the old one. */
 export const changeMail = jobKind<{ userId: string }>('changeMail', 8, 'mail');
-export const changeAskedMail = jobKind<{ userId: string; at: string }>('changeAskedMail', 12, 'mail');
+export const changeRequestMail = jobKind<{ userId: string; at: string }>('changeAskedMail', 12, 'mail');
 
 export const LINK_HOURS = 24;
 
@@ -36,23 +36,23 @@ const warningQuota: Quota = {
 };
 
 /** Counts a mail to an address that is not proved yet, per network and per address. */
-export type CountMail = (work: UnitOfWork, quota: Quota, emailKey: string) => Promise<void>;
+export type MailCounter = (work: UnitOfWork, quota: Quota, emailKey: string) => Promise<void>;
 
 /** DANGER: the address may be a stranger's. Every call that sends mail to it must count that mail here. */
-export function countMailsOf(
+export function createMailCounter(
   { config, limits }: Pick<Deps, 'config' | 'limits'>,
   request: FastifyRequest,
-): CountMail {
+): MailCounter {
   return async (work, quota, emailKey) => {
     await limits.mails.take(request);
-    if (config.rateLimits) await takeMail(work, quota, emailKey, clientNetwork(request.ip));
+    if (config.rateLimits) await countRequestedMail(work, quota, emailKey, clientNetwork(request.ip));
   };
 }
 
 /** The account whose address the mail is to prove. */
 interface Asking {
   readonly userId: string;
-  readonly count: CountMail;
+  readonly count: MailCounter;
 }
 
 function addressOf(db: Reader, userId: string) {
@@ -67,7 +67,7 @@ function addressOf(db: Reader, userId: string) {
 }
 
 /** Queues the mail with the link; does nothing if the address is already proved. */
-export async function askOwner(work: UnitOfWork, { userId, count }: Asking): Promise<void> {
+export async function sendConfirmation(work: UnitOfWork, { userId, count }: Asking): Promise<void> {
   const address = await addressOf(work.db, userId);
   if (!address || address.proved_at) return;
   if (address.email_key === null) throw new ApiError('not_found');
@@ -82,7 +82,7 @@ export async function countWarning(work: UnitOfWork, { userId, count }: Asking):
 }
 
 /** As `askOwner`, unless a valid link has already been mailed, or the account has no address. */
-export async function askOwnerOnce(work: UnitOfWork, asking: Asking): Promise<void> {
+export async function sendConfirmationOnce(work: UnitOfWork, asking: Asking): Promise<void> {
   const address = await addressOf(work.db, asking.userId);
   if (!address?.email_key) return;
   const waiting = await work.db
@@ -94,11 +94,11 @@ export async function askOwnerOnce(work: UnitOfWork, asking: Asking): Promise<vo
     .select('users.id')
     .limit(1)
     .executeTakeFirst();
-  if (!waiting) await askOwner(work, asking);
+  if (!waiting) await sendConfirmation(work, asking);
 }
 
 /** Resolves to the secret of a new link; undefined if there is nothing to prove. */
-export async function makeLink(work: UnitOfWork, userId: string): Promise<string | undefined> {
+export async function createConfirmationLink(work: UnitOfWork, userId: string): Promise<string | undefined> {
   const address = await addressOf(work.db, userId);
   if (!address || address.email_key === null || address.proved_at) return undefined;
   const secret = newToken();
@@ -121,7 +121,7 @@ interface Wanted {
 }
 
 /** Stores the new address until its owner confirms it, and queues the mails to both addresses. */
-export async function askForChange(
+export async function requestAddressChange(
   work: UnitOfWork,
   { userId, count }: Asking,
   { email, passwordHash }: Wanted,
@@ -149,13 +149,13 @@ export async function askForChange(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(asked))
     .execute();
   await enqueue(work, changeMail, { userId });
-  await enqueue(work, changeAskedMail, { userId, at: work.now.toISOString() });
+  await enqueue(work, changeRequestMail, { userId, at: work.now.toISOString() });
 }
 
 const hoursAfter = (moment: Date, hours: number) => new Date(moment.getTime() + hours * 60 * 60 * 1000);
 
 /** Resolves to the new address with the secret of a new link; the previous link stops working. */
-export async function makeChangeLink(work: UnitOfWork, userId: string) {
+export async function createChangeLink(work: UnitOfWork, userId: string) {
   const secret = newToken();
   const asked = await work.db
     .updateTable('address_changes')
@@ -189,7 +189,7 @@ async function confirmChange(work: UnitOfWork, secret: string): Promise<Confirme
 }
 
 /** Throws if the link does not work, whatever the reason. */
-export async function confirm(work: UnitOfWork, secret: string): Promise<Confirmed> {
+export async function confirmAddressBySecret(work: UnitOfWork, secret: string): Promise<Confirmed> {
   const changed = await confirmChange(work, secret);
   return changed ?? { userId: await confirmOwn(work, secret), of: 'own' };
 }
@@ -246,13 +246,13 @@ async function changeAddress(
       .where('id', '=', userId)
       .execute();
   } catch (error) {
-    throw isTaken(error) ? new ApiError('user_exists') : error;
+    throw isUniqueViolation(error) ? new ApiError('user_exists') : error;
   }
   await db.deleteFrom('proved_addresses').where('user_id', '=', userId).execute();
   await db.deleteFrom('address_links').where('user_id', '=', userId).execute();
   await db.deleteFrom('address_changes').where('user_id', '=', userId).execute();
   await db.deleteFrom('one_time_passwords').where('user_id', '=', userId).execute();
-  if (before.is_unsecured) await guestSecured(work, userId);
+  if (before.is_unsecured) await handleGuestSecured(work, userId);
   if (before.email_key !== null) {
     await forgetRequests(work, before.email_key);
     await enqueue(work, forgetMails, { person: personOf(before.email_key) });
@@ -267,7 +267,7 @@ export async function replaceAddress(work: UnitOfWork, userId: string, email: st
 }
 
 /** Idempotent; does nothing for an account that was deleted. */
-export async function unsubscribe(work: UnitOfWork, userId: string, mails: WantedMails): Promise<void> {
+export async function unsubscribe(work: UnitOfWork, userId: string, mails: MailSubscription): Promise<void> {
   const off = mails === 'news' ? { mail: false } : { weekly: false, weekly_zone: null, weekly_due_at: null };
   await work.db.updateTable('notification_settings').set(off).where('user_id', '=', userId).execute();
 }

@@ -8,14 +8,14 @@ import { newsTexts } from '../../mail/news-texts.ts';
 import { texts } from '../../mail/texts.ts';
 import {
   addressChanged,
-  changeAskedMail,
+  changeRequestMail,
   changeMail,
   confirmMail,
   LINK_HOURS,
-  makeChangeLink,
-  makeLink,
+  createChangeLink,
+  createConfirmationLink,
 } from './addresses.actions.ts';
-import { ownerOf, personOfAccount, sendTo } from './passwords.jobs.ts';
+import { findMailOwner, personOfAccount, sendMailToOwner } from './passwords.jobs.ts';
 import { endSessions } from './sessions.actions.ts';
 
 export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
@@ -27,7 +27,8 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
     }),
     jobHandler(changeMail, async ({ userId }) => {
       const person = await personOfAccount(db, userId);
-      const asked = person && (await transact(db, publish, clock(), (work) => makeChangeLink(work, userId)));
+      const asked =
+        person && (await transact(db, publish, clock(), (work) => createChangeLink(work, userId)));
       if (!asked) return;
       const { email, email_key, secret } = asked;
       const { language } = person;
@@ -35,26 +36,33 @@ export function addressJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
       const page = new URL(`/confirm-address/${secret}?${what}&lang=${language}`, config.publicUrl).href;
       const of = { page, hours: LINK_HOURS };
       const letter = texts[language][what === 'secure' ? 'secureAddress' : 'changeAddress'](config, of);
-      await sendTo(deps, mail, userId, { ...person, email, email_key }, { kind: 'changeAddress', letter });
+      await sendMailToOwner(
+        deps,
+        mail,
+        userId,
+        { ...person, email, email_key },
+        { kind: 'changeAddress', letter },
+      );
     }),
-    jobHandler(changeAskedMail, async ({ userId, at }) => {
-      const owner = await ownerOf(db, userId);
+    jobHandler(changeRequestMail, async ({ userId, at }) => {
+      const owner = await findMailOwner(db, userId);
       if (!owner) return;
       const letter = texts[owner.language].changeAsked(config, {
         name: onOneLine(owner.user_name),
         at: new Date(at),
       });
       const id = `${userId}.change.${Date.parse(at)}`;
-      await sendTo(deps, mail, userId, owner, { kind: 'changeAsked', letter, id });
+      await sendMailToOwner(deps, mail, userId, owner, { kind: 'changeAsked', letter, id });
     }),
     // Each attempt makes a new link; one from a failed attempt, whose mail may still arrive, stays valid.
     jobHandler(confirmMail, async ({ userId }) => {
-      const owner = await ownerOf(db, userId);
-      const secret = owner && (await transact(db, publish, clock(), (work) => makeLink(work, userId)));
+      const owner = await findMailOwner(db, userId);
+      const secret =
+        owner && (await transact(db, publish, clock(), (work) => createConfirmationLink(work, userId)));
       if (!secret) return;
       const page = new URL(`/confirm-address/${secret}?lang=${owner.language}`, config.publicUrl).href;
       const of = { appName: config.appName, page, hours: LINK_HOURS };
-      await sendTo(deps, mail, userId, owner, {
+      await sendMailToOwner(deps, mail, userId, owner, {
         kind: 'confirm',
         letter: newsTexts[owner.language].confirm(of),
       });

@@ -10,20 +10,26 @@ import type { PrepareCall } from '../../http/call.ts';
 import { type Deps, provenWrite, publicRoute, sessionWrite } from '../../http/route.ts';
 import { logOf, noteFacts } from '../../http/security-log.ts';
 import type { Unsubscribing } from '../../mail/unsubscribe.ts';
-import { countMailsOf, askForChange, askOwner, confirm, unsubscribe } from './addresses.actions.ts';
-import { provePassword } from './passwords.access.ts';
+import {
+  createMailCounter,
+  requestAddressChange,
+  sendConfirmation,
+  confirmAddressBySecret,
+  unsubscribe,
+} from './addresses.actions.ts';
+import { requirePassword } from './passwords.access.ts';
 
 export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void {
   const { db, publish, limits } = deps;
 
   sessionWrite(deps, askToConfirm, async ({ work, session, request }) => {
-    await askOwner(work, { userId: session.userId, count: countMailsOf(deps, request) });
+    await sendConfirmation(work, { userId: session.userId, count: createMailCounter(deps, request) });
     return { status: 200, message: 'Email sent successfully' };
   });
 
   // Requires the password even after a recent log-in: access to the address is access to the account. Setting a new
   // password cancels the pending change.
-  const prove = (call: PrepareCall<typeof askForAddress>) => provePassword(deps, call, call.input.password);
+  const prove = (call: PrepareCall<typeof askForAddress>) => requirePassword(deps, call, call.input.password);
   provenWrite(deps, askForAddress, prove, async ({ work, session, input, request, proven }) => {
     const user = await work.db
       .selectFrom('users')
@@ -32,15 +38,15 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
       .forNoKeyUpdate()
       .executeTakeFirst();
     if (user?.password_hash !== proven) throw new ApiError('wrong_password');
-    const asking = { userId: session.userId, count: countMailsOf(deps, request) };
-    await askForChange(work, asking, { email: input.email });
+    const asking = { userId: session.userId, count: createMailCounter(deps, request) };
+    await requestAddressChange(work, asking, { email: input.email });
     return { status: 200, message: 'Email sent successfully' };
   });
 
   // The session of the browser does not matter: the link identifies the account to prove, and opens no session.
   publicRoute(deps, confirmAddress, async ({ input, request, now }) => {
     const { userId: personId, of } = await transact(db, publish, now, (work) =>
-      confirm(work, input.token),
+      confirmAddressBySecret(work, input.token),
     ).catch(async (error: unknown) => {
       // Only wrong links count, as with wrong invites.
       if (error instanceof ApiError) await limits.invites.take(request, 'address');

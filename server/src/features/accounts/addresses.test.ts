@@ -125,7 +125,7 @@ describe('a link that proves an address', () => {
 
   it('the link’s secret is neither stored nor logged', async () => {
     const lines: string[] = [];
-    const logged = await openTestApp({ beside: app, env, log: (line) => lines.push(line) });
+    const logged = await openTestApp({ sharesDatabaseWith: app, env, log: (line) => lines.push(line) });
     const elin = await makeUser(app);
     await wants(elin, { mail: true }, logged);
     const token = await linkOf(elin);
@@ -149,7 +149,7 @@ describe('a link that proves an address', () => {
   });
 
   it('the link is mailed at most three times an hour', async () => {
-    const limited = await openTestApp({ beside: app, env: { ...env, RATE_LIMITS: 'on' } });
+    const limited = await openTestApp({ sharesDatabaseWith: app, env: { ...env, RATE_LIMITS: 'on' } });
     const elin = await makeUser(app);
     const asked = [];
     for (let count = 0; count < 5; count++) {
@@ -376,7 +376,7 @@ describe('the link in every mail', () => {
   it('the unsubscribe link is the same from every instance, and does nothing for a deleted account', async () => {
     const elin = await proved();
     const path = await pathFor(elin, 'weekly');
-    const second = await openTestApp({ beside: app, env });
+    const second = await openTestApp({ sharesDatabaseWith: app, env });
     expect((await oneClick(second, path)).status).toBe(200);
     await second.close();
     await app.db.deleteFrom('users').where('id', '=', elin.id).execute();

@@ -1,7 +1,7 @@
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 import { removePictures } from '../../images/removal.ts';
-import { looksChanged } from './accounts.actions.ts';
+import { publishProfileChange } from './accounts.actions.ts';
 
 export async function setAvatar(work: UnitOfWork, session: Session, key: string): Promise<void> {
   const { userId } = session;
@@ -14,11 +14,11 @@ export async function setAvatar(work: UnitOfWork, session: Session, key: string)
     .executeTakeFirstOrThrow();
   await work.db.updateTable('users').set({ picture: key }).where('id', '=', userId).execute();
   await removePictures(work, [before.picture]);
-  await looksChanged(work, userId);
+  await publishProfileChange(work, userId);
 }
 
 /** Removes a reported picture, unless the user has replaced it since. */
-export async function takeDownAvatar(work: UnitOfWork, userId: string, key: string): Promise<void> {
+export async function removeReportedAvatar(work: UnitOfWork, userId: string, key: string): Promise<void> {
   const changed = await work.db
     .updateTable('users')
     .set({ picture: null })
@@ -28,11 +28,11 @@ export async function takeDownAvatar(work: UnitOfWork, userId: string, key: stri
     .executeTakeFirst();
   if (!changed) return;
   await removePictures(work, [key]);
-  await looksChanged(work, userId);
+  await publishProfileChange(work, userId);
 }
 
 /** The avatar of the caller or of a user in a common league; undefined for all others, as if they had none. */
-export async function avatarSeenBy(db: Reader, session: Session, userId: string) {
+export async function findVisibleAvatar(db: Reader, session: Session, userId: string) {
   const row = await db
     .selectFrom('users')
     .where('id', '=', userId)

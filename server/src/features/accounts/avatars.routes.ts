@@ -1,7 +1,7 @@
 import { avatar, uploadAvatar } from '@golf-league/core/contracts/accounts.ts';
 import { pictureAnswer, pictureOfCall } from '../../http/pictures.ts';
 import { type Deps, preparedWrite, requireCaller, sessionRead } from '../../http/route.ts';
-import { avatarSeenBy, setAvatar } from './avatars.actions.ts';
+import { findVisibleAvatar, setAvatar } from './avatars.actions.ts';
 
 export function avatarsRoutes(deps: Deps): void {
   const picture = pictureOfCall<typeof uploadAvatar>(deps, 'avatar', async ({ input, session }) => {
@@ -16,7 +16,7 @@ export function avatarsRoutes(deps: Deps): void {
   });
 
   sessionRead(deps, avatar, async ({ db, session, input }) => {
-    const picture = await avatarSeenBy(db, session, input.userId);
+    const picture = await findVisibleAvatar(db, session, input.userId);
     return picture || !input.ifNone ? pictureAnswer(deps, picture) : undefined;
   });
 }

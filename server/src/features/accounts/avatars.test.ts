@@ -131,8 +131,8 @@ describe('others see it', () => {
     expect(await board()).toEqual([null, null]);
     await setAvatar(elin);
     // The event makes the list of members and the chat, which show the picture too, read again.
-    await socket.hear('membersChanged');
-    await socket.hear('scoreboardChanged');
+    await socket.waitForSocketEvent('membersChanged');
+    await socket.waitForSocketEvent('scoreboardChanged');
     const [address] = await board();
     expect(address).toMatch(/^\/pictures\/[0-9a-f]{24}\.webp\?until=\d+&signature=[\w-]{43}$/);
     expect((await get(address!)).status).toBe(200);

@@ -8,7 +8,7 @@ import { type Deps, publicRoute } from '../../http/route.ts';
 import { newId } from '../../http/secrets.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import type { Quota } from '../../mail/quota.ts';
-import { emailKey, takeMail } from './accounts.actions.ts';
+import { emailKey, countRequestedMail } from './accounts.actions.ts';
 import { contactMail } from './contact.jobs.ts';
 
 const contactQuota: Quota = {
@@ -25,7 +25,8 @@ export function contactRoutes(deps: Deps, mail: MailAdapter): void {
     if (!(await mail.takesContact())) throw new ApiError('unavailable');
     const key = emailKey(input.email);
     return transact(deps.db, deps.publish, now, async (work) => {
-      if (deps.config.rateLimits) await takeMail(work, contactQuota, key, clientNetwork(request.ip));
+      if (deps.config.rateLimits)
+        await countRequestedMail(work, contactQuota, key, clientNetwork(request.ip));
       const { waiting } = await work.db
         .selectFrom('contact_messages')
         .select((of) => of.fn.countAll<number>().as('waiting'))

@@ -38,7 +38,7 @@ export async function createGuest(
  * Called after a guest got another way to log in. The session then has the same limits as all others, so its opening
  * time is reset to now: it may be older than those limits allow.
  */
-export async function guestSecured(work: UnitOfWork, userId: string): Promise<void> {
+export async function handleGuestSecured(work: UnitOfWork, userId: string): Promise<void> {
   await work.db.updateTable('sessions').set({ created_at: work.now }).where('user_id', '=', userId).execute();
   await enqueue(work, accountSecured, { userId });
 }
@@ -58,7 +58,7 @@ export const joinKeyOf = (key: string, body: Buffer): JoinKey => ({
   fingerprint: createHmac('sha256', key).update(body).digest(),
 });
 
-export async function findJoin(db: Reader, { hash }: JoinKey, now: Date) {
+export async function findJoinByKey(db: Reader, { hash }: JoinKey, now: Date) {
   return db
     .selectFrom('guest_joins')
     .where('key_hash', '=', hash)
@@ -75,7 +75,7 @@ export async function lockJoinKey({ db }: UnitOfWork, { hash }: JoinKey): Promis
 }
 
 /** DANGER: the key must be locked. */
-export async function noteJoin(
+export async function storeJoinKey(
   { db, now }: UnitOfWork,
   { hash, fingerprint }: JoinKey,
   userId: string,
@@ -91,7 +91,7 @@ export async function noteJoin(
 }
 
 /** From now on the first call by the guest's session is recorded. */
-export async function awaitFirstCall({ db }: UnitOfWork, userId: string): Promise<void> {
+export async function markSessionUnused({ db }: UnitOfWork, userId: string): Promise<void> {
   await db.updateTable('sessions').set({ is_unused: true }).where('user_id', '=', userId).execute();
 }
 
@@ -99,7 +99,11 @@ export async function awaitFirstCall({ db }: UnitOfWork, userId: string): Promis
  * Replaces a session that was never used by a new one. Rejects a guest whose session was used: from then on the key
  * cannot open another session.
  */
-export async function openAgain(work: UnitOfWork, userId: string, device: string): Promise<string> {
+export async function replaceUnusedSession(
+  work: UnitOfWork,
+  userId: string,
+  device: string,
+): Promise<string> {
   const ended = await work.db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
@@ -109,12 +113,16 @@ export async function openAgain(work: UnitOfWork, userId: string, device: string
   if (ended.length === 0) throw new ApiError('idempotency_key_reused');
   work.publish({ kind: 'sessionsEnded', tokenHashes: ended.map((row) => row.token_hash) });
   const token = await openSession(work, userId, device);
-  await awaitFirstCall(work, userId);
+  await markSessionUnused(work, userId);
   return token;
 }
 
 /** Applies a league's decisions about a former guest to the new guest from the same device. */
-export async function recogniseGuest({ db }: UnitOfWork, userId: string, formerToken: string): Promise<void> {
+export async function copyGuestRemovals(
+  { db }: UnitOfWork,
+  userId: string,
+  formerToken: string,
+): Promise<void> {
   await db
     .insertInto('removed_members')
     .columns(['league_id', 'user_id'])
@@ -128,7 +136,7 @@ export async function recogniseGuest({ db }: UnitOfWork, userId: string, formerT
 }
 
 /** Guests whose session was never used within a day of being opened; with `userId`, only that guest, if it is one. */
-export async function unheardGuests(db: Reader, now: Date, userId?: string): Promise<string[]> {
+export async function findUnusedGuests(db: Reader, now: Date, userId?: string): Promise<string[]> {
   let query = db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')

@@ -5,7 +5,11 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { isProved } from '../../push/by-mail.ts';
 
-export async function waysInOf(db: Reader, { userId }: Session, now: Date): Promise<AnswerOf<typeof waysIn>> {
+export async function readLogInMethods(
+  db: Reader,
+  { userId }: Session,
+  now: Date,
+): Promise<AnswerOf<typeof waysIn>> {
   const user = await db
     .selectFrom('users')
     .leftJoin('address_changes as asked', (join) =>

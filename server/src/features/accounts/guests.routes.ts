@@ -4,9 +4,9 @@ import { ApiError } from '../../http/api-error.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import { callerOf } from '../../http/in-share.ts';
 import { type Deps, provenWrite, sessionRead } from '../../http/route.ts';
-import { countMailsOf, askForChange } from './addresses.actions.ts';
-import { waysInOf } from './guests.queries.ts';
-import { proveOwner } from './passwords.access.ts';
+import { createMailCounter, requestAddressChange } from './addresses.actions.ts';
+import { readLogInMethods } from './guests.queries.ts';
+import { requireRecentLogIn } from './passwords.access.ts';
 import { hashPassword, requireUncommon } from './passwords.actions.ts';
 
 export function guestsRoutes(deps: Deps): void {
@@ -20,8 +20,8 @@ export function guestsRoutes(deps: Deps): void {
       .executeTakeFirst();
     if (!user) throw new ApiError('unauthenticated');
     if (user.password_hash !== null) throw new ApiError('already_secured');
-    const asking = { userId, count: countMailsOf(deps, request) };
-    await askForChange(work, asking, { email: input.email, passwordHash: proven });
+    const asking = { userId, count: createMailCounter(deps, request) };
+    await requestAddressChange(work, asking, { email: input.email, passwordHash: proven });
     return { status: 200, message: 'Email sent successfully' };
   });
 
@@ -31,10 +31,10 @@ export function guestsRoutes(deps: Deps): void {
     const { password } = input;
     if (password !== undefined) await requireUncommon('password', password, PASSWORD_MIN);
     // An account with a password changes its address with that password, in another call.
-    if ((await waysInOf(db, session, now)).password) throw new ApiError('already_secured');
-    await proveOwner(deps, call, undefined);
+    if ((await readLogInMethods(db, session, now)).password) throw new ApiError('already_secured');
+    await requireRecentLogIn(deps, call, undefined);
     return password === undefined ? undefined : hashPassword(callerOf(request, session), password);
   }
 
-  sessionRead(deps, waysIn, ({ db, session, now }) => waysInOf(db, session, now));
+  sessionRead(deps, waysIn, ({ db, session, now }) => readLogInMethods(db, session, now));
 }

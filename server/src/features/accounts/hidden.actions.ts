@@ -30,7 +30,7 @@ export async function showUser(work: UnitOfWork, session: Session, hiddenUserId:
     .execute();
 }
 
-export async function hiddenBy(db: Reader, { userId }: Session) {
+export async function listHiddenUsers(db: Reader, { userId }: Session) {
   return db
     .selectFrom('hidden_users')
     .innerJoin('users', 'users.id', 'hidden_users.hidden_user_id')

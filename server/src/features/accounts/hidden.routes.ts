@@ -14,5 +14,5 @@ export function hiddenRoutes(deps: Deps): void {
     return { status: 200, message: 'Hidden' };
   });
 
-  sessionRead(deps, hiddenUsers, ({ db, session }) => hidden.hiddenBy(db, session));
+  sessionRead(deps, hiddenUsers, ({ db, session }) => hidden.listHiddenUsers(db, session));
 }

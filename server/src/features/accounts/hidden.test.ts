@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chat, chatUnread } from '@golf-league/core/contracts/chat.ts';
 import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { ask, say, textsOf } from '../../../test/chat.ts';
+import { createPollIn, sendMessageIn, textsOf } from '../../../test/chat.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -34,9 +34,9 @@ test('messages of a hidden member are not counted as unread for the member who h
   await app.call(hideUser, hide(cia, bo, true), cia);
   await app.call(hideUser, hide(cia, bo, true), cia);
   expect(await hiddenBy(cia)).toEqual(['Bo']);
-  await say(app, bo, league, 'Can you hear me?');
-  await ask(app, bo, league, 'Anybody?', 'Yes');
-  await say(app, elin, league, 'I can');
+  await sendMessageIn(app, bo, league, 'Can you hear me?');
+  await createPollIn(app, bo, league, 'Anybody?', 'Yes');
+  await sendMessageIn(app, elin, league, 'I can');
   expect(await unread(cia)).toBe(1);
   expect(await unread(elin)).toBe(2);
   // The chat still has the message: the client hides it, and can show it again.

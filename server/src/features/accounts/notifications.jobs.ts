@@ -11,8 +11,8 @@ import { type NewsMail, newsMail } from '../../push/by-mail.ts';
 import type { Composer, NewsKinds } from '../../push/news-kind.ts';
 import { quietUntil } from '../../push/quiet-hours.ts';
 import { type Receiver, unreadReceiversOf } from '../../push/receivers.ts';
-import { type Bundle, composerOf } from '../../push/teller.ts';
-import { ownerOf, sendTo } from './passwords.jobs.ts';
+import { type NoticeBundle, composerOf } from '../../push/news-context.ts';
+import { findMailOwner, sendMailToOwner } from './passwords.jobs.ts';
 
 interface Sending {
   readonly mail: MailAdapter;
@@ -41,7 +41,7 @@ const writersOf = (notices: readonly Notice[]) =>
  * Counts one mail for its reader and for each sender whose news it contains. Returns the news that may be sent: none if
  * the reader has had too many of the league today, and none of a sender who has caused too many.
  */
-async function withinBounds<News extends { readonly bundle: Bundle }>(
+async function withinBounds<News extends { readonly bundle: NoticeBundle }>(
   { db, publish, clock }: Deps,
   emailKey: string,
   news: readonly News[],
@@ -69,7 +69,7 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: Sending, news: N
   const { id, userIds, notices, more = [], tries } = news;
   if (userIds.length === 0) return;
   const now = clock();
-  const unread: { bundle: Bundle; readers: ReadonlySet<string>; compose: Composer }[] = [];
+  const unread: { bundle: NoticeBundle; readers: ReadonlySet<string>; compose: Composer }[] = [];
   const wanting = new Map<string, Receiver>();
   for (const bundle of [notices, ...more]) {
     const people = await unreadReceiversOf(db, kinds, bundle.at(-1)!, userIds);
@@ -89,7 +89,7 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: Sending, news: N
       const message = readers.has(userId) && compose(userId);
       return message ? [{ bundle, message }] : [];
     });
-    const owner = all.length > 0 && (await ownerOf(db, userId));
+    const owner = all.length > 0 && (await findMailOwner(db, userId));
     if (!owner) return;
     const { language, zone } = awake.get(userId)!;
     const left = tries === 0 ? await withinBounds(deps, owner.email_key, all) : all;
@@ -106,7 +106,12 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: Sending, news: N
       page,
       unsubscribe: `${unsubscribe}?lang=${owner.language}`,
     });
-    await sendTo(deps, mail, userId, owner, { kind: 'news', letter, id: `${userId}.${id}`, unsubscribe });
+    await sendMailToOwner(deps, mail, userId, owner, {
+      kind: 'news',
+      letter,
+      id: `${userId}.${id}`,
+      unsubscribe,
+    });
   }
   const { failed, again } = await sendEach([...awake.keys()], { tries, now, log: app.log }, sendOne);
   if (failed.length > 0 && again) {

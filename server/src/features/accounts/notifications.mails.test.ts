@@ -146,7 +146,7 @@ describe('people who get no mail', () => {
     await jobsDone(app);
     await ask(leagueId, anna, 'Först?');
     await later(11);
-    expect(browser.told.map(({ body }) => body)).toEqual(['Anna undrar: Först?']);
+    expect(browser.messages.map(({ body }) => body)).toEqual(['Anna undrar: Först?']);
     // Only the confirmation mail to Cecilia.
     expect(mails.received.slice(before).map(({ recipients }) => recipients)).toEqual([[emailOf(Cecilia)]]);
     expect(mailsOf(David)).toEqual([]);

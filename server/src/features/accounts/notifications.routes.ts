@@ -12,7 +12,7 @@ import { changeSettings, settingsOf } from '../../push/settings.ts';
 import { subscribe, unsubscribe } from '../../push/subscriptions.ts';
 import { areKeys } from '../../push/web-push.ts';
 import type { Vapid } from '../../push/vapid.ts';
-import { countMailsOf, askOwnerOnce } from './addresses.actions.ts';
+import { createMailCounter, sendConfirmationOnce } from './addresses.actions.ts';
 
 export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publicKey'>): void {
   const isPushService = pushServices(deps.config.pushServices);
@@ -38,7 +38,7 @@ export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publ
     const { userId, ...changes } = input;
     const settings = await changeSettings(work, session.userId, changes);
     if (changes.mail || changes.weekly)
-      await askOwnerOnce(work, { userId, count: countMailsOf(deps, request) });
+      await sendConfirmationOnce(work, { userId, count: createMailCounter(deps, request) });
     return settings;
   });
 }

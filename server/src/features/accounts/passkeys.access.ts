@@ -12,11 +12,11 @@ const library = () => import('@simplewebauthn/server');
 export const ALGORITHMS = [-8, -7, -257];
 
 /** The relying party ID of passkeys: the host of the app. */
-export const relyingParty = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
+export const relyingPartyId = ({ publicUrl }: Config) => new URL(publicUrl).hostname;
 
 const expected = (config: Config) => ({
   expectedOrigin: new URL(config.publicUrl).origin,
-  expectedRPID: relyingParty(config),
+  expectedRPID: relyingPartyId(config),
   requireUserVerification: true,
 });
 
@@ -75,7 +75,7 @@ async function isWithoutCertificates(attestationObject: string): Promise<boolean
 }
 
 /** Undefined if the response does not answer a challenge of that person. */
-export async function provenPasskey(
+export async function verifyRegistration(
   { config, db }: { config: Config; db: Reader },
   userId: string,
   response: InputOf<typeof finishPasskey>['response'],
@@ -100,18 +100,18 @@ export async function provenPasskey(
 }
 
 /** The owner of a passkey, and its new signature counter. */
-export interface ProvenLogIn {
+export interface VerifiedLogIn {
   readonly passkeyId: string;
   readonly userId: string;
   readonly counter: { readonly before: number; readonly now: number };
 }
 
 /** The person who may log in by the response; otherwise the owner of the passkey that was tried, if known. */
-export async function provenByPasskey(
+export async function verifyPasskeyLogIn(
   { config, db }: { config: Config; db: Reader },
   response: InputOf<typeof finishPasskeyLogin>['response'],
   now: Date,
-): Promise<{ proven?: ProvenLogIn; tried?: string }> {
+): Promise<{ proven?: VerifiedLogIn; tried?: string }> {
   const known = await db
     .selectFrom('passkeys')
     .where('credential_id', '=', bytesOf(response.id))

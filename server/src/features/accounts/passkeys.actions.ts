@@ -6,12 +6,12 @@ import { ApiError, invalid } from '../../http/api-error.ts';
 import { hashOfToken, newId, newToken } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { lockAccount } from './accounts.actions.ts';
-import { guestSecured } from './guests.actions.ts';
-import type { NewPasskey, ProvenLogIn } from './passkeys.access.ts';
+import { handleGuestSecured } from './guests.actions.ts';
+import type { NewPasskey, VerifiedLogIn } from './passkeys.access.ts';
 import { openSession } from './sessions.actions.ts';
 
 /** Creates a challenge; a new one of a person replaces the previous one. */
-export async function makeChallenge(work: UnitOfWork, userId: string | null): Promise<string> {
+export async function createChallenge(work: UnitOfWork, userId: string | null): Promise<string> {
   const challenge = newToken();
   if (userId !== null) {
     await work.db.deleteFrom('passkey_challenges').where('user_id', '=', userId).execute();
@@ -27,7 +27,7 @@ export async function makeChallenge(work: UnitOfWork, userId: string | null): Pr
   return challenge;
 }
 
-export async function requireRoom(work: UnitOfWork, { userId }: Session): Promise<void> {
+export async function requireRoomForPasskey(work: UnitOfWork, { userId }: Session): Promise<void> {
   const { count } = await work.db
     .selectFrom('passkeys')
     .where('user_id', '=', userId)
@@ -40,7 +40,7 @@ export async function requireRoom(work: UnitOfWork, { userId }: Session): Promis
 export async function addPasskey(work: UnitOfWork, session: Session, passkey: NewPasskey, name: string) {
   const { userId } = session;
   await lockAccount(work, session);
-  await requireRoom(work, session);
+  await requireRoomForPasskey(work, session);
   const row = { id: newId(), name, created_at: work.now, last_used_at: null };
   const added = await work.db
     .insertInto('passkeys')
@@ -63,7 +63,7 @@ export async function addPasskey(work: UnitOfWork, session: Session, passkey: Ne
     .where('is_unsecured', '=', true)
     .returning('id')
     .executeTakeFirst();
-  if (secured) await guestSecured(work, userId);
+  if (secured) await handleGuestSecured(work, userId);
   return row;
 }
 
@@ -96,7 +96,7 @@ export async function removePasskey(work: UnitOfWork, session: Session, id: stri
 }
 
 /** Opens the session. Undefined where the passkey was removed or used since it was checked. */
-export async function logInByPasskey(work: UnitOfWork, proven: ProvenLogIn, device: string) {
+export async function logInByPasskey(work: UnitOfWork, proven: VerifiedLogIn, device: string) {
   const { passkeyId, userId, counter } = proven;
   const used = await work.db
     .updateTable('passkeys')

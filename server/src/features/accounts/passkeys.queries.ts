@@ -2,7 +2,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 
 /** The passkeys that a device may already have, for `excludeCredentials`. */
-export async function credentialsOf(db: Reader, { userId }: Session) {
+export async function listCredentials(db: Reader, { userId }: Session) {
   const rows = await db
     .selectFrom('passkeys')
     .where('user_id', '=', userId)

@@ -12,23 +12,23 @@ import { ApiError, invalid } from '../../http/api-error.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { type Deps, provenWrite, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
 import { logOf } from '../../http/security-log.ts';
-import { ALGORITHMS, provenByPasskey, provenPasskey, relyingParty } from './passkeys.access.ts';
+import { ALGORITHMS, verifyPasskeyLogIn, verifyRegistration, relyingPartyId } from './passkeys.access.ts';
 import * as actions from './passkeys.actions.ts';
-import { accountNameOf, credentialsOf, passkeyOf, passkeysOf } from './passkeys.queries.ts';
-import { proveOwner } from './passwords.access.ts';
+import { accountNameOf, listCredentials, passkeyOf, passkeysOf } from './passkeys.queries.ts';
+import { requireRecentLogIn } from './passwords.access.ts';
 
 const timeout = CHALLENGE_MINUTES * 60_000;
 
 export function passkeysRoutes(deps: Deps): void {
   const { config, limits } = deps;
-  const rpId = relyingParty(config);
+  const rpId = relyingPartyId(config);
 
   provenWrite(
     deps,
     beginPasskey,
-    (call) => proveOwner(deps, call, call.input.password),
+    (call) => requireRecentLogIn(deps, call, call.input.password),
     async ({ work, session }) => {
-      await actions.requireRoom(work, session);
+      await actions.requireRoomForPasskey(work, session);
       const { userId, userName } = session;
       return {
         options: {
@@ -38,11 +38,11 @@ export function passkeysRoutes(deps: Deps): void {
             name: await accountNameOf(work.db, session),
             displayName: userName,
           },
-          challenge: await actions.makeChallenge(work, userId),
+          challenge: await actions.createChallenge(work, userId),
           pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key' as const, alg })),
           timeout,
           attestation: 'none' as const,
-          excludeCredentials: await credentialsOf(work.db, session),
+          excludeCredentials: await listCredentials(work.db, session),
           authenticatorSelection: {
             residentKey: 'required' as const,
             requireResidentKey: true,
@@ -57,7 +57,7 @@ export function passkeysRoutes(deps: Deps): void {
     deps,
     finishPasskey,
     async ({ db, session, input, now }) => {
-      const proven = await provenPasskey({ config, db }, session.userId, input.response, now);
+      const proven = await verifyRegistration({ config, db }, session.userId, input.response, now);
       if (!proven) throw invalid('response', 'does not answer a challenge of the last minutes');
       return proven;
     },
@@ -76,13 +76,15 @@ export function passkeysRoutes(deps: Deps): void {
 
   publicRoute(deps, beginPasskeyLogin, async ({ request, now }) => {
     await limits.challenges.take(request);
-    const challenge = await transact(deps.db, deps.publish, now, (work) => actions.makeChallenge(work, null));
+    const challenge = await transact(deps.db, deps.publish, now, (work) =>
+      actions.createChallenge(work, null),
+    );
     return { options: { rpId, challenge, timeout, userVerification: 'required' as const } };
   });
 
   publicRoute(deps, finishPasskeyLogin, async ({ input, request, now }) => {
     const counted = await limits.logInsByAddress.take(request);
-    const { proven, tried } = await provenByPasskey(deps, input.response, now);
+    const { proven, tried } = await verifyPasskeyLogIn(deps, input.response, now);
     const device = deviceName(request.headers['user-agent']);
     const opened =
       proven &&

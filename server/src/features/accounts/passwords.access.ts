@@ -5,10 +5,10 @@ import { callerOf } from '../../http/in-share.ts';
 import type { PrepareCall } from '../../http/call.ts';
 import type { Deps } from '../../http/route.ts';
 import { matchesPassword } from './passwords.actions.ts';
-import { loggedInAt } from './sessions.queries.ts';
+import { findLogInTime } from './sessions.queries.ts';
 
 /** Checks the password again, as somebody else may have the device. Wrong ones count. Resolves to the stored hash. */
-export async function provePassword(
+export async function requirePassword(
   { limits }: Deps,
   { db, session, request }: Pick<PrepareCall<Endpoint>, 'db' | 'session' | 'request'>,
   password: string,
@@ -31,14 +31,14 @@ export async function provePassword(
  * Requires proof of identity if the log-in was not recent: the password or, for an account without one, another log-in
  * (`password_required`). A guest has only the session and proves nothing more.
  */
-export async function proveOwner(
+export async function requireRecentLogIn(
   deps: Deps,
   call: Pick<PrepareCall<Endpoint>, 'db' | 'session' | 'request' | 'now'>,
   password: string | undefined,
 ): Promise<void> {
-  if (password !== undefined) return void (await provePassword(deps, call, password));
+  if (password !== undefined) return void (await requirePassword(deps, call, password));
   if (!call.session.isSecured) return;
-  const since = await loggedInAt(call.db, call.session);
+  const since = await findLogInTime(call.db, call.session);
   if (!since) throw new ApiError('unauthenticated');
   const isRecent = call.now.getTime() - since.getTime() <= RECENT_LOG_IN_MINUTES * 60_000;
   if (!isRecent) throw new ApiError('password_required');

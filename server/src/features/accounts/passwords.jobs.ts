@@ -12,7 +12,7 @@ export const resetMail = jobKind<{ userId: string }>('resetMail', 8, 'mail');
 export const passwordChangedMail = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
 
 /** The address and name to mail to; undefined if there is no address, as for a guest, or the account was deleted. */
-export async function ownerOf(db: Reader, userId: string): Promise<Owner | undefined> {
+export async function findMailOwner(db: Reader, userId: string): Promise<Owner | undefined> {
   const person = await personOfAccount(db, userId);
   if (!person || person.email === null || person.email_key === null) return undefined;
   return { ...person, email: person.email, email_key: person.email_key };
@@ -30,7 +30,7 @@ type Person = NonNullable<Awaited<ReturnType<typeof personOfAccount>>>;
 type Owner = Person & { email: string; email_key: string };
 
 /** Deletes the stored mail if the account was deleted while it was sent, because it holds personal data. */
-export async function sendTo(
+export async function sendMailToOwner(
   deps: Deps,
   mail: MailAdapter,
   userId: string,
@@ -47,7 +47,7 @@ export function passwordMails(deps: Deps, mail: MailAdapter): JobHandler[] {
   return [
     // Each attempt makes a new password; one from a failed attempt, whose mail may still arrive, stays valid.
     jobHandler(resetMail, async ({ userId }) => {
-      const owner = await ownerOf(db, userId);
+      const owner = await findMailOwner(db, userId);
       if (!owner) return;
       const password = await transact(db, publish, clock(), (work) => createOneTimePassword(work, userId));
       const letter = texts[owner.language].reset(config, {
@@ -55,15 +55,15 @@ export function passwordMails(deps: Deps, mail: MailAdapter): JobHandler[] {
         password,
         minutes: ONE_TIME_MINUTES,
       });
-      await sendTo(deps, mail, userId, owner, { kind: 'reset', letter });
+      await sendMailToOwner(deps, mail, userId, owner, { kind: 'reset', letter });
     }),
     jobHandler(passwordChangedMail, async ({ userId, at }) => {
-      const owner = await ownerOf(db, userId);
+      const owner = await findMailOwner(db, userId);
       if (!owner) return;
       const name = onOneLine(owner.user_name);
       const letter = texts[owner.language].passwordChanged(config, { name, at: new Date(at) });
       const id = `${userId}.${Date.parse(at)}`;
-      await sendTo(deps, mail, userId, owner, { kind: 'passwordChanged', letter, id });
+      await sendMailToOwner(deps, mail, userId, owner, { kind: 'passwordChanged', letter, id });
     }),
   ];
 }

@@ -9,8 +9,8 @@ import { type Deps, provenWrite, publicRoute } from '../../http/route.ts';
 import { logOf, noteFacts } from '../../http/security-log.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import type { Quota } from '../../mail/quota.ts';
-import { accountKey, takeMail } from './accounts.actions.ts';
-import { countMailsOf, countWarning } from './addresses.actions.ts';
+import { accountKey, countRequestedMail } from './accounts.actions.ts';
+import { createMailCounter, countWarning } from './addresses.actions.ts';
 import {
   hashPassword,
   isOwnOneTimePassword,
@@ -38,7 +38,7 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isTaking'>)
     }
     noteFacts(request, { personId: user.id });
     await transact(deps.db, deps.publish, now, async (work) => {
-      if (deps.config.rateLimits) await takeMail(work, resetQuota, key, clientNetwork(request.ip));
+      if (deps.config.rateLimits) await countRequestedMail(work, resetQuota, key, clientNetwork(request.ip));
       await enqueue(work, resetMail, { userId: user.id });
     });
     logOf(request, 'reset_requested');
@@ -60,7 +60,7 @@ export function passwordsRoutes(deps: Deps, mail: Pick<MailAdapter, 'isTaking'>)
       (proven.knownHash !== undefined && proven.knownHash === user.password_hash) ||
       (await isOwnOneTimePassword(work.db, session, input.oldPassword, work.now));
     if (!isKnown) throw new ApiError('wrong_password');
-    await countWarning(work, { userId, count: countMailsOf(deps, request) });
+    await countWarning(work, { userId, count: createMailCounter(deps, request) });
     await storePassword(work, userId, proven.newHash);
     await endSessions(work, userId, session.tokenHash);
     await enqueue(work, passwordChangedMail, { userId, at: work.now.toISOString() });

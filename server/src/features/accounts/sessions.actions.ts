@@ -29,7 +29,7 @@ export async function openSession(work: UnitOfWork, userId: string, device: stri
 }
 
 /** The result of checking a password before the transaction, because hashing takes too long to hold a connection. */
-export interface LogIn {
+export interface CheckedLogIn {
   readonly userId: string;
   readonly userName: string;
   /** The typed password where it is a one-time password. */
@@ -42,12 +42,12 @@ export interface LogIn {
  * `caller` is of the account's address. Takes the same time for known and unknown addresses, and for those without a
  * password, so that the time does not reveal which exist.
  */
-export async function proveLogIn(
+export async function verifyLogIn(
   db: Reader,
   caller: Caller,
   password: string,
   now: Date,
-): Promise<LogIn | undefined> {
+): Promise<CheckedLogIn | undefined> {
   const emailKey = caller.person;
   const user = await db
     .selectFrom('users')
@@ -66,7 +66,11 @@ export async function proveLogIn(
 }
 
 /** Opens the session. Undefined where the password has changed since it was checked. */
-export async function logIn(work: UnitOfWork, proven: LogIn, device: string): Promise<string | undefined> {
+export async function logIn(
+  work: UnitOfWork,
+  proven: CheckedLogIn,
+  device: string,
+): Promise<string | undefined> {
   const { userId, oneTime, provenHash, betterHash } = proven;
   const user = await work.db
     .selectFrom('users')

@@ -17,7 +17,7 @@ export async function sessionsOf(db: Reader, { userId }: Session, now: Date) {
 }
 
 /** When the caller logged in. Undefined if the session has ended since. */
-export async function loggedInAt(db: Reader, { tokenHash }: Session): Promise<Date | undefined> {
+export async function findLogInTime(db: Reader, { tokenHash }: Session): Promise<Date | undefined> {
   const row = await db
     .selectFrom('sessions')
     .where('token_hash', '=', tokenHash)

@@ -5,7 +5,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
-import { KnownHere } from '../../http/known-here.ts';
+import { KnownLogIns } from '../../http/known-log-ins.ts';
 import { logOf } from '../../http/security-log.ts';
 import type { Caller } from '../../http/turns.ts';
 import * as devices from '../../push/devices.ts';
@@ -16,7 +16,7 @@ import { type OutboxKeys, sessionsOf } from './sessions.queries.ts';
 /** Tries twice, because a concurrent log-in may have renewed the outdated hash after it was checked. */
 async function openedBy(deps: Deps, caller: Caller, password: string, device: string, now: Date) {
   for (let attempt = 0; attempt < 2; attempt++) {
-    const proven = await actions.proveLogIn(deps.db, caller, password, now);
+    const proven = await actions.verifyLogIn(deps.db, caller, password, now);
     if (!proven) return undefined;
     const token = await transact(deps.db, deps.publish, now, (work) => actions.logIn(work, proven, device));
     if (token !== undefined) return { ...proven, token };
@@ -31,7 +31,7 @@ async function ownerOf({ db }: Deps, account: string): Promise<string | undefine
 }
 
 export function sessionsRoutes(deps: Deps, pushIsOn: boolean, outboxKeys: OutboxKeys): void {
-  const knownHere = new KnownHere();
+  const knownHere = new KnownLogIns();
 
   publicRoute(deps, login, async ({ input, request, now }) => {
     const { logInsByAccount, logInsByAddress } = deps.limits;

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
-import type { LeagueAdmin, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
+import type { LeagueAdmin, LeagueModerator, LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { type Billboard, readBillboard } from './billboard.queries.ts';
 
@@ -37,7 +37,7 @@ export async function saveBillboard(
 /** Clears a reported text, unless it has been replaced since. */
 export async function takeDownBillboard(
   work: UnitOfWork,
-  { league }: LeagueKeeper,
+  { league }: LeagueModerator,
   text: string,
 ): Promise<void> {
   const cleared = await work.db

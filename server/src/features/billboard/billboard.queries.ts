@@ -27,7 +27,10 @@ export async function readBillboard(db: Reader, { league }: LeagueMember): Promi
   );
 }
 
-export async function countUnread(db: Reader, { league, userId }: LeagueMember): Promise<number> {
+export async function countUnreadAnnouncements(
+  db: Reader,
+  { league, userId }: LeagueMember,
+): Promise<number> {
   const { unread } = await db
     .selectFrom('members')
     .where('members.league_id', '=', league.id)
@@ -47,7 +50,7 @@ export async function billboardText(db: Reader, billboardId: string): Promise<st
 }
 
 /** The members who have read the latest billboard. */
-export async function readersOf(
+export async function billboardReaders(
   db: Reader,
   { leagueId }: { leagueId: string },
 ): Promise<ReadonlySet<string>> {

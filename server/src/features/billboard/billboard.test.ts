@@ -143,6 +143,6 @@ test('a change of the billboard is sent to every member and to nobody else', asy
   const stranger = await app.socket((await makeUser(app)).token);
   const member = await app.socket(cia.token);
   await post(league, elin, 'News');
-  expect(await member.hear('billboardChanged')).toEqual({ tournamentId: league });
-  expect(stranger.heard).toEqual([]);
+  expect(await member.waitForSocketEvent('billboardChanged')).toEqual({ tournamentId: league });
+  expect(stranger.receivedEvents).toEqual([]);
 });

@@ -16,7 +16,7 @@ import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 /** One process that owns its database and keeps proofs in memory, and two that share another. */
 const alone = await openTestApp({ alone: true });
 const first = await openTestApp();
-const second = await openTestApp({ beside: first });
+const second = await openTestApp({ sharesDatabaseWith: first });
 afterAll(async () => {
   await alone.close();
   await second.close();
@@ -134,7 +134,7 @@ describe('a changed card', () => {
     for (const [name, change] of Object.entries(changes)) {
       await read(first, eventId, cia);
       await change();
-      const fresh = await openTestApp({ beside: first });
+      const fresh = await openTestApp({ sharesDatabaseWith: first });
       for (const reader of [elin, bo, cia]) {
         const known = await (await read(first, eventId, reader)).text();
         expect([name, known]).toEqual([name, await (await read(fresh, eventId, reader)).text()]);

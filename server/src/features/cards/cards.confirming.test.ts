@@ -127,7 +127,7 @@ describe('a card that is confirmed', () => {
     const { bo, cia, dag, leagueId, confirm } = await makeWritten();
     const sockets = await Promise.all([bo, dag].map(({ token }) => app.socket(token)));
     const { eventId, version } = (await confirm(cia)).card;
-    for (const { heard } of sockets) {
+    for (const { receivedEvents: heard } of sockets) {
       await expect.poll(() => heard.map(({ event }) => event)).toContain('scoreboardChanged');
       await expect
         .poll(() => heard.map(({ payload }) => payload))

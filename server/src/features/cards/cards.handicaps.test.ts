@@ -158,7 +158,7 @@ describe('the estimate on a card', () => {
     const socket = await app.socket(cia.token);
     await play(95);
     await expect
-      .poll(() => socket.heard)
+      .poll(() => socket.receivedEvents)
       .toMatchObject([{ event: 'cardChanged', payload: { leagueId, eventId } }]);
   });
 

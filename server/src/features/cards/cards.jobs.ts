@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import {
-  cardsOfOthersChanged,
+  cardsOfOtherLeaguesChanged,
   cardsOfPlayerChanged,
-  courseMoved,
-  recordMoved,
+  cardsOfCourseJob,
+  cardsOfPlayerJob,
 } from '../../database/card-changed.ts';
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
@@ -31,11 +31,11 @@ async function forgetCells(work: UnitOfWork): Promise<void> {
 export function cardsJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [
     jobHandler(forgetting, () => transact(db, publish, clock(), forgetCells), '23 3 * * *'),
-    jobHandler(recordMoved, ({ userId }) =>
+    jobHandler(cardsOfPlayerJob, ({ userId }) =>
       transact(db, publish, clock(), (work) => cardsOfPlayerChanged(work, userId)),
     ),
-    jobHandler(courseMoved, ({ courseId }) =>
-      transact(db, publish, clock(), (work) => cardsOfOthersChanged(work, courseId)),
+    jobHandler(cardsOfCourseJob, ({ courseId }) =>
+      transact(db, publish, clock(), (work) => cardsOfOtherLeaguesChanged(work, courseId)),
     ),
   ];
 }

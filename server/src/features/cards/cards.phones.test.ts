@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import type { CardView } from '@golf-league/core/contracts/card.ts';
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { makeDay, makeDayOn } from '../../../test/day.ts';
@@ -16,7 +16,7 @@ const HOUR = 60 * 60 * 1000;
 
 /** Servers on one database, one of which is replaced by a new process from time to time. */
 const first = await openTestApp();
-let second: TestApp = await openTestApp({ beside: first });
+let second: TestApp = await openTestApp({ sharesDatabaseWith: first });
 afterAll(async () => {
   await second.close();
   await first.close();
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 async function restart(): Promise<void> {
   const old = second;
-  second = await openTestApp({ beside: first });
+  second = await openTestApp({ sharesDatabaseWith: first });
   await old.close();
 }
 
@@ -47,7 +47,7 @@ async function storedOf(eventId: string) {
   return { lines: rows.map(lineOf), standing: standing.rows };
 }
 
-const shownOf = (card: SentCard) =>
+const shownOf = (card: CardView) =>
   card.players.flatMap(({ playerId, strokes }) =>
     strokes.flatMap((made, index) => (made === 'none' ? [] : [`${playerId} ${index + 1} ${storedAs(made)}`])),
   );

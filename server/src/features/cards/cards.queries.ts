@@ -1,24 +1,28 @@
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { courseOfStored, storedCourse } from '../../database/course-values.ts';
 import { rulesOfRow } from '../../database/league-rules.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { cardIndexOf, estimatesOf, leagueIndexes, ofTenths } from '../handicap/handicap.queries.ts';
+import { cardIndexOf, estimatesOf, leagueIndexes, fromTenths } from '../handicap/handicap.queries.ts';
 import { teesOfRow } from '../rounds/tees.queries.ts';
-import { type Card, cardOfData, type Indexes } from './computed.queries.ts';
-import { type CardData, dataOfCard } from './rows.queries.ts';
+import { type CachedDayCard, computeCard, type Indexes } from './computed.queries.ts';
+import { type CardData, selectCardData } from './rows.queries.ts';
 
 /**
  * The card of a day; undefined if the day does not exist or was deleted. `before` is an earlier version, from which
  * unchanged parts are reused.
  */
-export async function readCard(db: Reader, eventId: string, before?: Card): Promise<Card | undefined> {
-  const [row] = await dataOfCard(db, { eventId });
+export async function readCard(
+  db: Reader,
+  eventId: string,
+  before?: CachedDayCard,
+): Promise<CachedDayCard | undefined> {
+  const [row] = await selectCardData(db, { eventId });
   if (!row || (row.cancelled_at !== null && !row.is_shown)) return undefined;
   const rules = rulesOfRow(row);
   if (row.closed) return closedCard(row, row.closed, rules);
   const league = { id: row.league_id, rules };
-  return cardOfData(row, rules, await indexesOf(db, league, row, before));
+  return computeCard(row, rules, await indexesOf(db, league, row, before));
 }
 
 /** The card of a closed day, from what is stored. */
@@ -26,7 +30,7 @@ function closedCard(
   row: CardData,
   { allowance, players }: NonNullable<CardData['closed']>,
   rules: LeagueRules,
-): Card {
+): CachedDayCard {
   const stored = {
     ...row,
     players: players.map((player) => ({ ...player, stated: null, record: null })),
@@ -46,12 +50,12 @@ function closedCard(
     players.map(({ id, tee }) => [id, tee && { ...tee, course: courseOfStored(tee.course) }]),
   );
   const teeOf = (id: string) => tees.get(id) ?? null;
-  return cardOfData(stored, { ...rules, allowance }, { byPlayer, ...none }, teeOf);
+  return computeCard(stored, { ...rules, allowance }, { byPlayer, ...none }, teeOf);
 }
 
 /** The stored data of a day that is being closed, without its rounds. */
-export async function factsOfDay(db: Reader, eventId: string) {
-  const row = (await dataOfCard(db, { eventId }))[0]!;
+export async function readDayFacts(db: Reader, eventId: string) {
+  const row = (await selectCardData(db, { eventId }))[0]!;
   const rules = rulesOfRow(row);
   const indexes = await indexesOf(db, { id: row.league_id, rules }, row, undefined);
   const groups = new Map(row.places);
@@ -79,10 +83,10 @@ async function indexesOf(
   db: Reader,
   league: Parameters<typeof leagueIndexes>[1],
   row: CardData,
-  before: Card | undefined,
+  before: CachedDayCard | undefined,
 ): Promise<Indexes> {
   const ids = row.players.map(({ id }) => id);
-  const day = dayIn(row.time_zone, row.starts_at);
+  const day = calendarDayIn(row.time_zone, row.starts_at);
   // A moved day has other days before it.
   const isSame =
     before?.boardVersion === row.board_version &&
@@ -96,11 +100,11 @@ async function indexesOf(
     const { estimate = null, said = null, by = null } = onCard.get(id) ?? {};
     const known = {
       inLeague: inLeague.get(id) ?? null,
-      stated: ofTenths(stated),
-      estimate: onCard.has(id) ? ofTenths(estimate) : (estimates.get(id)?.index ?? null),
+      stated: fromTenths(stated),
+      estimate: onCard.has(id) ? fromTenths(estimate) : (estimates.get(id)?.index ?? null),
     };
-    if (said !== null && by !== null && cardIndexOf({ ...known, said: null }) === null) saidBy.set(id, by);
-    return [id, cardIndexOf({ ...known, said: ofTenths(said) })] as const;
+    if (said !== null && by !== null && cardIndexOf({ ...known, typed: null }) === null) saidBy.set(id, by);
+    return [id, cardIndexOf({ ...known, typed: fromTenths(said) })] as const;
   });
   return { byPlayer: new Map(byPlayer), saidBy, inLeague, day, estimates, looked: new Set(ids) };
 }
@@ -110,7 +114,7 @@ async function estimatesIn(
   db: Reader,
   { players }: CardData,
   inLeague: Indexes['inLeague'],
-  before: Card | undefined,
+  before: CachedDayCard | undefined,
 ): Promise<Indexes['estimates']> {
   const unknown = players.flatMap(({ id, record }) =>
     record === null || inLeague.has(id) ? [] : [{ id, record }],

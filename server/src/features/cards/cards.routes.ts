@@ -3,19 +3,24 @@ import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Deps, readRoute, requireCaller, toldWrite, writeRoute } from '../../http/route.ts';
+import { type Deps, readRoute, requireCaller, writeThenRead, writeRoute } from '../../http/route.ts';
 import { requireSession, type Session } from '../../http/session.ts';
-import { beginEvent, type LeagueEvent, requireBegunEvent } from '../events/events.access.ts';
+import { prefetchEvent, type LeagueEvent, requirePrefetchedEvent } from '../events/events.access.ts';
 import { readEvent } from '../events/events.queries.ts';
-import { type LeagueMember, proveMember } from '../leagues/leagues.access.ts';
-import { roundsOfRows, sentRound } from '../rounds/rounds.queries.ts';
+import { type LeagueMember, authorizeMember } from '../leagues/leagues.access.ts';
+import { roundsOfRows, toRoundView } from '../rounds/rounds.queries.ts';
 import { readCard as cardAfter } from './cards.queries.ts';
-import { hasOwnShare, requireWriter, type Standing, standingOf } from './cells.access.ts';
-import { hasWrittenFor, playersOf, writeCells } from './cells.actions.ts';
+import {
+  canAlwaysWriteFor,
+  requireWriter,
+  type WritePermissions,
+  readWritePermissions,
+} from './cells.access.ts';
+import { hasWrittenFor, playersInCall, writeCells } from './cells.actions.ts';
 import * as confirming from './confirming.actions.ts';
 import * as tees from './tees.actions.ts';
-import type { Cards } from './kept.queries.ts';
-import { answerOf, sentCard } from './sent.queries.ts';
+import type { CardCache } from './card-cache.queries.ts';
+import { cardAnswer, toCardView } from './card-view.queries.ts';
 
 /** What a write passes on to its answer: the reader, and the versions that its statements have raised. */
 interface WriteResult {
@@ -23,16 +28,21 @@ interface WriteResult {
   readonly raised: Promise<readonly { card_version: number }[]>;
 }
 
-export function cardsRoutes(deps: Deps, cards: Cards): void {
+export function cardsRoutes(deps: Deps, cards: CardCache): void {
   const { limits, pictures } = deps;
 
   /**
    * Limits the size of a card: if it has grown large, as far as this process knows, nobody can start to write for
    * others. What the present writers add is bounded, since each cell stores only the latest scores.
    */
-  async function requireRoom(work: UnitOfWork, event: LeagueEvent, standing: Standing, players: string[]) {
+  async function requireRoom(
+    work: UnitOfWork,
+    event: LeagueEvent,
+    standing: WritePermissions,
+    players: string[],
+  ) {
     if ((cards.before(event.row.id)?.written ?? 0) < quotas.cellsPerEvent) return;
-    const others = players.filter((id) => !hasOwnShare(event, standing, id));
+    const others = players.filter((id) => !canAlwaysWriteFor(event, standing, id));
     if (others.length === 0 || (await hasWrittenFor(work, event, others))) return;
     throw new ApiError('too_many_requests', { retryAfterSeconds: 60 * 60 });
   }
@@ -40,13 +50,13 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
   /** The card with what this write has changed. */
   async function cardWithin({ db }: UnitOfWork, { row, member }: LeagueEvent) {
     const card = await cardAfter(db, row.id, cards.before(row.id));
-    return sentCard(card!, member);
+    return toCardView(card!, member);
   }
 
   /** The league membership of the reader of an event's card. */
   async function requireReader(tokenHash: Buffer | undefined, eventId: string, now: Date) {
     const leagueId = await cards.leagueOf(deps.db, eventId);
-    if (leagueId !== undefined) return proveMember(deps, tokenHash, leagueId, now);
+    if (leagueId !== undefined) return authorizeMember(deps, tokenHash, leagueId, now);
     await requireSession(deps.db, tokenHash, now);
     throw new ApiError('not_found');
   }
@@ -57,42 +67,47 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
     const card = await cards.current(db, eventId, league);
     if (!card) throw new ApiError('not_found');
     const isSame = card.version === league.cardVersion && card.boardVersion === league.boardVersion;
-    if (isSame) return answerOf(card, member);
+    if (isSame) return cardAnswer(card, member);
     // A write came in between, and it may be the one that has ended the membership.
-    return answerOf(card, await proveMember(deps, tokenHash, league.id, now, true));
+    return cardAnswer(card, await authorizeMember(deps, tokenHash, league.id, now, true));
   });
 
   const askStanding = (db: Reader, eventId: string, players: readonly string[]) => () =>
-    standingOf(db, eventId, players);
+    readWritePermissions(db, eventId, players);
 
   /** Sends a write's queries together with the lock of its league, if that is known: one round trip for all of them. */
   function begin(work: UnitOfWork, tokenHash: Buffer, eventId: string, players: readonly string[]): void {
     const leagueId = cards.knownLeague(eventId);
     if (leagueId === undefined) return;
-    beginEvent(work, tokenHash, { leagueId, eventId }, askStanding(work.db, eventId, players));
+    prefetchEvent(work, tokenHash, { leagueId, eventId }, askStanding(work.db, eventId, players));
   }
 
   async function requireDay(work: UnitOfWork, session: Session, eventId: string, players: readonly string[]) {
     const leagueId = await cards.leagueOf(work.db, eventId);
     if (leagueId === undefined) throw new ApiError('not_found');
     const ask = askStanding(work.db, eventId, players);
-    const { event, told } = await requireBegunEvent(work, session, { leagueId, eventId }, ask);
+    const { event, prefetched: told } = await requirePrefetchedEvent(
+      work,
+      session,
+      { leagueId, eventId },
+      ask,
+    );
     // Read together with the event, which exists.
     return { event, standing: told! };
   }
 
-  toldWrite<typeof writeCard, WriteResult>(deps, writeCard, {
-    early: (work, { input }, tokenHash) => begin(work, tokenHash, input.eventId, playersOf(input)),
+  writeThenRead<typeof writeCard, WriteResult>(deps, writeCard, {
+    early: (work, { input }, tokenHash) => begin(work, tokenHash, input.eventId, playersInCall(input)),
     async write({ work, session, input }) {
       requireCaller(writeCard, input, session);
-      const players = playersOf(input);
+      const players = playersInCall(input);
       const { event, standing } = await requireDay(work, session, input.eventId, players);
       const writer = requireWriter(event, standing, players, work.now);
       limits.cells.take(session.userId, input.scores.length);
       await requireRoom(work, event, standing, players);
       return { member: event.member, ...(await writeCells(work, writer, input)) };
     },
-    again: async ({ tokenHash, input, now }) => {
+    readRepeated: async ({ tokenHash, input, now }) => {
       const member = await requireReader(tokenHash, input.eventId, now);
       return { member, raised: Promise.resolve([]) };
     },
@@ -102,7 +117,7 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
       const cardVersion = Math.max(member.league.cardVersion, ...versions);
       const card = await cards.current(deps.db, input.eventId, { cardVersion, boardVersion });
       if (!card) throw new ApiError('not_found');
-      return { status: 200, card: sentCard(card, member) };
+      return { status: 200, card: toCardView(card, member) };
     },
   });
 
@@ -128,7 +143,7 @@ export function cardsRoutes(deps: Deps, cards: Cards): void {
     return {
       status: 200,
       message: 'Round registered',
-      round: sentRound(member.league.rules, round!),
+      round: toRoundView(member.league.rules, round!),
       card: await cardWithin(work, event),
     };
   });

@@ -133,8 +133,8 @@ describe('a cell', () => {
     const again = await write(elin, [bo, 1, 5, ago(20)]);
     expect(again).toEqual(first);
     const { version, eventId } = await write(elin, [bo, 2, 5]);
-    await expect.poll(() => socket.heard.length).toBeGreaterThan(0);
-    expect(socket.heard.map(({ event, payload }) => [event, payload])).toEqual([
+    await expect.poll(() => socket.receivedEvents.length).toBeGreaterThan(0);
+    expect(socket.receivedEvents.map(({ event, payload }) => [event, payload])).toEqual([
       ['cardChanged', { leagueId, eventId, version, tournamentId: leagueId }],
     ]);
   });

@@ -5,7 +5,7 @@ import { courseOfStored } from '../../database/course-values.ts';
 import { compiled } from '../../database/compiled.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { keepsEvent, type LeagueEvent, requireOpen } from '../events/events.access.ts';
+import { canEditEvent, type LeagueEvent, requireOpenEvent } from '../events/events.access.ts';
 
 declare const proven: unique symbol;
 
@@ -16,11 +16,11 @@ export interface CellsWriter {
   readonly [proven]: 'writer';
   readonly event: LeagueEvent;
   readonly holes: Holes;
-  readonly players: Standing['players'];
-  readonly current: Standing['current'];
+  readonly players: WritePermissions['players'];
+  readonly current: WritePermissions['current'];
 }
 
-export interface Standing {
+export interface WritePermissions {
   readonly hasSheet: boolean;
   /** The start of the first group, or of the day. */
   readonly startsAt: Date;
@@ -35,11 +35,11 @@ export interface Standing {
 }
 
 /** The groups of an event's sheet, and which of the named players are members of its league. */
-export async function standingOf(
+export async function readWritePermissions(
   db: Reader,
   eventId: string,
   players: readonly string[],
-): Promise<Standing | undefined> {
+): Promise<WritePermissions | undefined> {
   const [row] = await findStanding(db, { eventId, players: [...new Set(players)] });
   const taken = new Map(row?.taken);
   return (
@@ -92,12 +92,15 @@ const findStanding = compiled((db, { eventId, players }: { eventId: string; play
 );
 
 /** Whether both are in one group of the sheet; without a sheet everybody plays together. */
-const isTogether = ({ hasSheet, groups }: Standing, one: string, other: string): boolean =>
+const isTogether = ({ hasSheet, groups }: WritePermissions, one: string, other: string): boolean =>
   !hasSheet || (groups.has(one) && groups.get(one) === groups.get(other));
 
 /** Whether the member may write for the player even when the card is full. */
-export const hasOwnShare = (event: LeagueEvent, standing: Standing, playerId: string): boolean =>
-  keepsEvent(event) || playerId === event.member.userId || standing.hasSheet;
+export const canAlwaysWriteFor = (
+  event: LeagueEvent,
+  standing: WritePermissions,
+  playerId: string,
+): boolean => canEditEvent(event) || playerId === event.member.userId || standing.hasSheet;
 
 /** The holes of the day's course, without which there is no card. */
 export function requireHoles({ row }: LeagueEvent): Holes {
@@ -106,14 +109,18 @@ export function requireHoles({ row }: LeagueEvent): Holes {
   return holes;
 }
 
-export function requireBegun({ startsAt }: Standing, now: Date): void {
+export function requireCardOpen({ startsAt }: WritePermissions, now: Date): void {
   if (now < opensAt(startsAt)) throw new ApiError('event_not_begun');
 }
 
 /** Rejects players that the member may not write for, and then those who are not in the league. */
-export function requireGroup(event: LeagueEvent, standing: Standing, named: readonly string[]): void {
+export function requireWritableGroup(
+  event: LeagueEvent,
+  standing: WritePermissions,
+  named: readonly string[],
+): void {
   const playerIds = named.map(standing.current);
-  const writesForAll = keepsEvent(event);
+  const writesForAll = canEditEvent(event);
   const mayWrite = (id: string) => writesForAll || isTogether(standing, event.member.userId, id);
   if (!playerIds.every(mayWrite)) throw new ApiError('forbidden');
   if (!playerIds.every((id) => standing.players.has(id))) throw new ApiError('not_found');
@@ -125,14 +132,14 @@ export function requireGroup(event: LeagueEvent, standing: Standing, named: read
  */
 export function requireWriter(
   event: LeagueEvent,
-  standing: Standing,
+  standing: WritePermissions,
   named: readonly string[],
   now: Date,
 ): CellsWriter {
-  requireGroup(event, standing, named);
-  requireOpen(event);
+  requireWritableGroup(event, standing, named);
+  requireOpenEvent(event);
   const holes = requireHoles(event);
-  requireBegun(standing, now);
+  requireCardOpen(standing, now);
   const { players, current } = standing;
   return { event, holes, players, current } as CellsWriter;
 }
@@ -141,7 +148,7 @@ export function requireWriter(
  * Rejects members of other groups who are not admins. Rejects a player's own card, except in leagues that want two
  * people: there others may have written it.
  */
-export function requireConfirming({ member }: LeagueEvent, standing: Standing, playerId: string) {
+export function requireCanConfirm({ member }: LeagueEvent, standing: WritePermissions, playerId: string) {
   const isOwn = playerId === member.userId;
   const mayConfirm = isOwn
     ? member.league.rules.attest

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { writeCard } from '@golf-league/core/contracts/card.ts';
-import { boundedAt } from '@golf-league/core/golf/cards/cells.ts';
+import { limitClock } from '@golf-league/core/golf/cards/cells.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
-import { cardRaised } from '../../database/card-changed.ts';
+import { publishCardVersion } from '../../database/card-changed.ts';
 import { storedStrokes } from '../../database/card-values.ts';
 import { compiled } from '../../database/compiled.ts';
 import { inTenths } from '../../database/course-values.ts';
@@ -20,7 +20,7 @@ type Written = Pick<InputOf<typeof writeCard>, 'scores'> & {
 type Scores = Written['scores'];
 
 /** All players that a call contains. */
-export const playersOf = ({ scores, handicaps = [] }: Written): string[] =>
+export const playersInCall = ({ scores, handicaps = [] }: Written): string[] =>
   [...scores, ...handicaps].map(({ playerId }) => playerId);
 
 function requireWritable({ holes, players }: CellsWriter, scores: Scores): void {
@@ -35,7 +35,7 @@ function requireWritable({ holes, players }: CellsWriter, scores: Scores): void 
  * When a call arrives, in ms: later than everything that arrived before, even if the server's clock was set back since.
  * Otherwise new scores would be limited to a time before the older ones.
  */
-export const arrivalAt = ({ card_written_at: last }: LeagueEvent['row'], now: Date): number =>
+export const arrivalTime = ({ card_written_at: last }: LeagueEvent['row'], now: Date): number =>
   Math.max(now.getTime(), (last?.getTime() ?? 0) + 1);
 
 type Raised = Promise<readonly { card_version: number }[]>;
@@ -55,7 +55,7 @@ export async function writeCells(
   });
   const written = { scores: sent.scores.map(ofToday), handicaps: sent.handicaps?.map(ofToday) };
   requireWritable(writer, written.scores);
-  await noteEstimates(work, writer, playersOf(written));
+  await noteEstimates(work, writer, playersInCall(written));
   await keepDefaultTees(
     work,
     writer.event.row,
@@ -65,7 +65,7 @@ export async function writeCells(
   const noted = handicaps.map((handicap) => noteHandicap(work, writer, handicap));
   const stored = scores.length > 0 ? [storeCells(work, writer, scores)] : [];
   const raised = Promise.all([...noted, ...stored]).then((rows) => rows.flat());
-  work.also(raised);
+  work.sendWithoutWaiting(raised);
   return { raised };
 }
 
@@ -104,7 +104,7 @@ function noteHandicap(
   { playerId, handicapIndex, at }: NonNullable<Written['handicaps']>[number],
 ): Raised {
   const said = inTenths(handicapIndex);
-  const saidAt = new Date(boundedAt(Date.parse(at), arrivalAt(row, work.now)));
+  const saidAt = new Date(limitClock(Date.parse(at), arrivalTime(row, work.now)));
   const ofEvent = { eventId: row.id, leagueId: member.league.id };
   const noting = sql<{ card_version: number }>`
     with noted as (
@@ -119,7 +119,7 @@ function noteHandicap(
     where id = ${member.league.id} and exists (select from noted) returning card_version
   `.execute(work.db);
   const noted = noting.then(({ rows }) => rows);
-  cardRaised(work, ofEvent, noted);
+  publishCardVersion(work, ofEvent, noted);
   return noted;
 }
 
@@ -203,7 +203,7 @@ export async function hasWrittenFor(
 
 function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, scores: Scores): Raised {
   const claimed = scores.map(({ at }) => Date.parse(at));
-  const arrival = arrivalAt(row, work.now);
+  const arrival = arrivalTime(row, work.now);
   const instants = (moments: readonly number[]) => moments.map((moment) => new Date(moment).toISOString());
   const ofEvent = { eventId: row.id, leagueId: member.league.id };
   const stored = insertCells(work.db, {
@@ -214,8 +214,8 @@ function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, s
     holes: scores.map(({ hole }) => hole),
     strokes: scores.map(({ strokes }) => storedStrokes(strokes)),
     claimed: instants(claimed),
-    at: instants(claimed.map((moment) => boundedAt(moment, arrival))),
+    at: instants(claimed.map((moment) => limitClock(moment, arrival))),
   });
-  cardRaised(work, ofEvent, stored);
+  publishCardVersion(work, ofEvent, stored);
   return stored;
 }

@@ -1,25 +1,25 @@
 import { type Cell, cellOf, EMPTY_CELL } from '@golf-league/core/golf/cards/cells.ts';
 import {
-  type CardSoFar,
-  cardSoFar,
+  type CardScores,
+  cardScores,
   dayTable,
-  mainWriterOf,
-  NOT_BEGUN,
-  writerOf,
+  majorityScorerOf,
+  EMPTY_CARD_TOTALS,
+  mainScorerOf,
 } from '@golf-league/core/golf/days/day-card.ts';
 import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import {
   courseHandicapParts,
   playingHandicap as playingHandicapOf,
 } from '@golf-league/core/golf/handicap.ts';
-import type { SentCard } from '@golf-league/core/contracts/card.ts';
+import type { CardView } from '@golf-league/core/contracts/card.ts';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { RulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { cellsOfText, type PlacedCell } from '../../database/card-values.ts';
 import { courseOfStored } from '../../database/course-values.ts';
-import { ofTenths } from '../handicap/handicap.queries.ts';
+import { fromTenths } from '../handicap/handicap.queries.ts';
 import { type TeeOfDay, teesOfRow } from '../rounds/tees.queries.ts';
 import type { CardData } from './rows.queries.ts';
 
@@ -42,7 +42,7 @@ export interface Indexes {
   readonly looked: ReadonlySet<string>;
 }
 
-type SentPlayer = SentCard['players'][number];
+type SentPlayer = CardView['players'][number];
 
 /** A player with the handicap, even if it is hidden from others. */
 type CardPlayer = SentPlayer & {
@@ -69,7 +69,7 @@ interface DayOfCard {
 }
 
 /** The card of a day, as it is cached: valid while the league has both versions. */
-export interface Card {
+export interface CachedDayCard {
   readonly eventId: string;
   readonly leagueId: string;
   readonly title: string;
@@ -87,12 +87,12 @@ export interface Card {
 }
 
 /** `storedTee`: the tees that a closed day has stored. */
-export function cardOfData(
+export function computeCard(
   row: CardData,
   rules: LeagueRules,
   indexes: Indexes,
   storedTee?: (playerId: string) => TeeOfDay | null,
-): Card {
+): CachedDayCard {
   const course = row.course && courseOfStored(row.course);
   const tees = teesOfRow(row);
   const groups = new Map(row.places);
@@ -197,15 +197,15 @@ function ofCells(
   });
   const { mode } = rules;
   const soFar = course?.holes
-    ? cardSoFar({ mode, strokes, holes: course.holes, playingHandicap: playing })
-    : NOT_BEGUN;
+    ? cardScores({ mode, strokes, holes: course.holes, playingHandicap: playing })
+    : EMPTY_CARD_TOTALS;
   return {
     handicapIndex: index,
     playingHandicap: playing,
     courseHandicap: played && courseHandicapParts(played),
     strokes,
-    writtenBy: writerOf(cells),
-    mostlyBy: mainWriterOf(cells),
+    writtenBy: mainScorerOf(cells),
+    mostlyBy: majorityScorerOf(cells),
     disputed: disputes.map(({ hole }) => hole),
     disputes,
     ...soFar,
@@ -217,15 +217,15 @@ function ofCells(
 /** A registered round replaces the cells, also when it is corrected later or has no holes. */
 function ofRound(round: CardData['rounds'][number], rules: LeagueRules, cells: readonly Cell[]): Own {
   const { strokes, playingHandicap } = round;
-  const index = ofTenths(round.index);
+  const index = fromTenths(round.index);
   const tee = round.course && courseOfStored(round.course);
   return {
     handicapIndex: index,
     playingHandicap,
     courseHandicap: tee && index !== null ? courseHandicapParts({ index, tee, holes: rules.holes }) : null,
     strokes: strokes ?? cells.map(() => 'none' as const),
-    writtenBy: writerOf(cells) ?? round.writtenBy,
-    mostlyBy: mainWriterOf(cells),
+    writtenBy: mainScorerOf(cells) ?? round.writtenBy,
+    mostlyBy: majorityScorerOf(cells),
     disputed: [],
     disputes: [],
     ...numbersOf(round, rules),
@@ -238,7 +238,7 @@ function ofRound(round: CardData['rounds'][number], rules: LeagueRules, cells: r
 function numbersOf(
   { gross, toPar, coursePar, playingHandicap }: CardData['rounds'][number],
   rules: LeagueRules,
-): CardSoFar {
+): CardScores {
   const isStableford = rules.mode === 'stableford';
   const netOfPar = isStableford || coursePar === null ? null : strokesOfToPar(toPar, coursePar);
   return {

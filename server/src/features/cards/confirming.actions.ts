@@ -1,19 +1,19 @@
-import { isWholeCard } from '@golf-league/core/golf/days/day-card.ts';
-import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import { isCompleteCard } from '@golf-league/core/golf/days/day-card.ts';
+import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { sql } from 'kysely';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { keepsEvent, type LeagueEvent, requireOn } from '../events/events.access.ts';
-import { highestOwn } from '../rounds/participation.queries.ts';
-import { keeperByCard } from '../rounds/rounds.access.ts';
+import { canEditEvent, type LeagueEvent, requireNotCancelled } from '../events/events.access.ts';
+import { highestRoundOf } from '../rounds/participation.queries.ts';
+import { roundEditorByCard } from '../rounds/rounds.access.ts';
 import { confirmRoundAgain, registerRound } from '../rounds/rounds.actions.ts';
-import type { SentRow } from '../rounds/rounds.queries.ts';
+import type { RoundViewRow } from '../rounds/rounds.queries.ts';
 import { readCard } from './cards.queries.ts';
-import { requireBegun, requireConfirming, requireHoles, type Standing } from './cells.access.ts';
-import type { Card } from './computed.queries.ts';
-import { findConfirming, hasCorrected } from './confirming.queries.ts';
+import { requireCardOpen, requireCanConfirm, requireHoles, type WritePermissions } from './cells.access.ts';
+import type { CachedDayCard } from './computed.queries.ts';
+import { readConfirmationFacts, hasCorrected } from './confirming.queries.ts';
 
 /**
  * Registers a player's complete card as a round, with its writer and its confirmer; or confirms a round that was
@@ -22,28 +22,28 @@ import { findConfirming, hasCorrected } from './confirming.queries.ts';
 export async function confirmCard(
   work: UnitOfWork,
   event: LeagueEvent,
-  standing: Standing,
+  standing: WritePermissions,
   sentId: string,
-  before: Card | undefined,
-): Promise<SentRow> {
+  before: CachedDayCard | undefined,
+): Promise<RoundViewRow> {
   const { row, member } = event;
   const playerId = standing.current(sentId);
-  const { isRegistered } = requireConfirming(event, standing, playerId);
+  const { isRegistered } = requireCanConfirm(event, standing, playerId);
   if (isRegistered) return confirmAgain(work, event, playerId);
   const card = await readCard(work.db, row.id, before);
   const own = card?.players.find((player) => player.playerId === playerId);
   const confirmedBy = await requireSecondPerson(work, event, playerId, own?.mostlyBy ?? null);
-  requireOn(event);
+  requireNotCancelled(event);
   const holes = requireHoles(event);
-  requireBegun(standing, work.now);
+  requireCardOpen(standing, work.now);
   const { mode } = member.league.rules;
-  if (!own || !isWholeCard({ mode, strokes: own.strokes, holes }, own.disputed)) {
+  if (!own || !isCompleteCard({ mode, strokes: own.strokes, holes }, own.disputed)) {
     throw new ApiError('card_incomplete');
   }
-  const keeper = await keeperByCard(work.db, member, playerId, { writer: own.writtenBy, confirmedBy });
-  const highest = await highestOwn(work.db, { leagueId: member.league.id, userId: playerId });
+  const keeper = await roundEditorByCard(work.db, member, playerId, { writer: own.writtenBy, confirmedBy });
+  const highest = await highestRoundOf(work.db, { leagueId: member.league.id, userId: playerId });
   const entered = {
-    ...NO_BASIS,
+    ...EMPTY_SCORE_DETAILS,
     gross: null,
     toPar: null,
     coursePar: null,
@@ -56,7 +56,7 @@ export async function confirmCard(
 }
 
 /** Rejects the person who corrected it. */
-async function confirmAgain(work: UnitOfWork, event: LeagueEvent, playerId: string): Promise<SentRow> {
+async function confirmAgain(work: UnitOfWork, event: LeagueEvent, playerId: string): Promise<RoundViewRow> {
   const { row, member } = event;
   const round = await work.db
     .selectFrom('rounds')
@@ -80,10 +80,10 @@ async function requireSecondPerson(
 ): Promise<string | null> {
   const { row, member } = event;
   const { userId, isAdmin, league } = member;
-  const { hasSaidNo, isDisowned, hasOthers } = await findConfirming(work.db, row.id, playerId, userId);
+  const { hasSaidNo, isDisowned, hasOthers } = await readConfirmationFacts(work.db, row.id, playerId, userId);
   const isOwn = playerId === userId;
   if (!isOwn && isDisowned && !isAdmin) throw new ApiError('forbidden');
-  if (!isOwn && hasSaidNo && !keepsEvent(event)) throw new ApiError('said_no');
+  if (!isOwn && hasSaidNo && !canEditEvent(event)) throw new ApiError('said_no');
   if (!league.rules.attest || mostlyBy !== userId) return userId;
   if (isOwn || !isAdmin || hasOthers) throw new ApiError('own_writing');
   return null;
@@ -101,7 +101,7 @@ export async function countConfirmation(
   playerId: string,
 ): Promise<void> {
   const { userId, league } = event.member;
-  if (playerId === userId || keepsEvent(event)) return;
+  if (playerId === userId || canEditEvent(event)) return;
   const since = new Date(work.now.getTime() - DAY);
   const { rows } = await sql<{ confirmed_at: Date }>`
     with forgotten as (
@@ -121,7 +121,7 @@ export async function countConfirmation(
 
 /** The day of the event, if it has come. */
 function dayPlayed({ row }: LeagueEvent, now: Date): string {
-  const [day, today] = [row.starts_at, now].map((instant) => dayIn(row.time_zone, instant)) as [
+  const [day, today] = [row.starts_at, now].map((instant) => calendarDayIn(row.time_zone, instant)) as [
     string,
     string,
   ];

@@ -11,7 +11,7 @@ interface Confirming {
 }
 
 /** The facts that decide who may confirm a player's card; without a tee sheet everybody is in one group. */
-export async function findConfirming(
+export async function readConfirmationFacts(
   db: Reader,
   eventId: string,
   playerId: string,

@@ -87,7 +87,7 @@ const closedDay = sql<ClosedDay | null>`(
   from closed_days d where d.event_id = events.id and events.closed_at is not null)`;
 
 /** All data that the card of a day shows, at one moment. */
-export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
+export const selectCardData = compiled((db, { eventId }: { eventId: string }) =>
   db
     .selectFrom('events')
     .innerJoin('leagues', 'leagues.id', 'events.league_id')
@@ -143,4 +143,4 @@ export const dataOfCard = compiled((db, { eventId }: { eventId: string }) =>
     ]),
 );
 
-export type CardData = Awaited<ReturnType<typeof dataOfCard>>[number];
+export type CardData = Awaited<ReturnType<typeof selectCardData>>[number];

@@ -1,4 +1,4 @@
-import { boundedAt } from '@golf-league/core/golf/cards/cells.ts';
+import { limitClock } from '@golf-league/core/golf/cards/cells.ts';
 import type { chooseTees as chooseTeesCall } from '@golf-league/core/contracts/tees.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
@@ -6,13 +6,13 @@ import { cardChanged } from '../../database/card-changed.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
-import { type LeagueEvent, requireOn } from '../events/events.access.ts';
+import { type LeagueEvent, requireNotCancelled } from '../events/events.access.ts';
 import { eventsChanged } from '../events/events.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { copyTees } from '../rounds/tees.actions.ts';
 import { type DayTees, findTee, isAllowedTee, readDayTees, type TeeOfDay } from '../rounds/tees.queries.ts';
-import { requireGroup, type Standing } from './cells.access.ts';
-import { arrivalAt } from './cells.actions.ts';
+import { requireWritableGroup, type WritePermissions } from './cells.access.ts';
+import { arrivalTime } from './cells.actions.ts';
 
 type Choice = InputOf<typeof chooseTeesCall>['tees'][number];
 
@@ -20,12 +20,12 @@ type Choice = InputOf<typeof chooseTeesCall>['tees'][number];
 export async function chooseTees(
   work: UnitOfWork,
   event: LeagueEvent,
-  standing: Standing,
+  standing: WritePermissions,
   choices: readonly Choice[],
 ): Promise<void> {
   const { row, member } = event;
   const { league } = member;
-  requireGroup(
+  requireWritableGroup(
     event,
     standing,
     choices.map(({ playerId }) => playerId),
@@ -37,9 +37,9 @@ export async function chooseTees(
     throw new ApiError('already_registered');
   if (row.course === null) throw new ApiError('no_play');
   if (row.closed_at !== null) throw new ApiError('event_closed');
-  requireOn(event);
+  requireNotCancelled(event);
   requireUnfinished(league);
-  const arrival = arrivalAt(row, work.now);
+  const arrival = arrivalTime(row, work.now);
   const stored = await storeChoices(
     work,
     event,
@@ -47,7 +47,7 @@ export async function chooseTees(
       playerId,
       teeId,
       defaultTee: tees.defaultOf(playerId)!.teeId,
-      at: new Date(boundedAt(Date.parse(at), arrival)).toISOString(),
+      at: new Date(limitClock(Date.parse(at), arrival)).toISOString(),
     })),
   );
   if (stored.size === 0) return;

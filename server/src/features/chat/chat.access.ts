@@ -7,7 +7,7 @@ import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
 declare const proven: unique symbol;
 
 /** Proof that the entry exists, in a league of which the caller is a member. Created in this file only. */
-export interface Entry {
+export interface ChatEntryProof {
   readonly [proven]: 'entry' | 'own';
   readonly id: string;
   readonly type: 'chat' | 'poll';
@@ -18,16 +18,16 @@ export interface Entry {
 }
 
 /** Proof that the caller wrote the entry. */
-export interface OwnEntry extends Entry {
+export interface OwnChatEntryProof extends ChatEntryProof {
   readonly [proven]: 'own';
 }
 
 const sought = new WeakMap<UnitOfWork, ReturnType<typeof findEntry>>();
 
 /** Finds the entry together with the session, because its league is to be locked next. */
-export function seekEntry(work: UnitOfWork, entryId: string): void {
+export function prefetchEntry(work: UnitOfWork, entryId: string): void {
   const seeking = findEntry(work.db, entryId);
-  work.also(seeking);
+  work.sendWithoutWaiting(seeking);
   sought.set(work, seeking);
 }
 
@@ -43,7 +43,7 @@ export async function requireEntry<Extra = undefined>(
   session: Session,
   entryId: string,
   { type, ask }: EntryOptions<Extra> = {},
-): Promise<[Entry, Extra]> {
+): Promise<[ChatEntryProof, Extra]> {
   const place = await (sought.get(work) ?? findEntry(work.db, entryId));
   if (!place) throw new ApiError('not_found');
   // Read again under the league's lock, because the entry may have been deleted since; sent with the lock.
@@ -52,12 +52,12 @@ export async function requireEntry<Extra = undefined>(
   if (!entry || entry.content === null || (type && entry.type !== type)) throw new ApiError('not_found');
   const { type: itsType, content, author_id: authorId, closed_at: closedAt } = entry;
   const found = { id: entryId, type: itsType, content, authorId, isClosed: closedAt !== null, member };
-  return [found as Entry, extra];
+  return [found as ChatEntryProof, extra];
 }
 
-export function requireAuthor(entry: Entry): OwnEntry {
+export function requireAuthor(entry: ChatEntryProof): OwnChatEntryProof {
   if (entry.authorId !== entry.member.userId) throw new ApiError('forbidden');
-  return entry as OwnEntry;
+  return entry as OwnChatEntryProof;
 }
 
 export async function findEntry(db: Reader, entryId: string) {

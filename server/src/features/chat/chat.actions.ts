@@ -4,11 +4,11 @@ import { compiled } from '../../database/compiled.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
-import type { LeagueAdmin, LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
+import type { LeagueAdmin, LeagueModerator, LeagueMember } from '../leagues/leagues.access.ts';
 import { leagueChanged } from '../leagues/leagues.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { findEntry, type OwnEntry } from './chat.access.ts';
-import { newMessageOf, readEntry, type Signing } from './chat.queries.ts';
+import { findEntry, type OwnChatEntryProof } from './chat.access.ts';
+import { toNewMessage, readEntry, type Signing } from './chat.queries.ts';
 
 interface NewEntry {
   id: string;
@@ -34,7 +34,7 @@ export function insertEntry(
 ): string {
   const id = newId();
   const entry = { id, leagueId: member.league.id, type, userId: member.userId, content, now: work.now };
-  work.also(storeEntry(work.db, entry));
+  work.sendWithoutWaiting(storeEntry(work.db, entry));
   return id;
 }
 
@@ -64,7 +64,7 @@ export async function writeMessage(
 ): Promise<ChatEntry> {
   const messageId = insertEntry(work, member, 'chat', text);
   notify(work, 'message', { leagueId: member.league.id, actorId: member.userId, messageId });
-  const message = newMessageOf(member, { id: messageId, content: text }, { urls, now: work.now });
+  const message = toNewMessage(member, { id: messageId, content: text }, { urls, now: work.now });
   publishEntry(work, member, message);
   return message;
 }
@@ -87,14 +87,14 @@ export async function findOwnEntry(
   return readEntry(work.db, member, entryId, { urls, now: work.now });
 }
 
-export async function eraseEntry(work: UnitOfWork, { id, member }: OwnEntry): Promise<void> {
+export async function deleteEntry(work: UnitOfWork, { id, member }: OwnChatEntryProof): Promise<void> {
   await erase(work, member.league.id, id);
 }
 
 /** Deletes a reported entry, unless its author has deleted it already. */
-export async function takeDownEntry(
+export async function deleteReportedEntry(
   work: UnitOfWork,
-  { league }: LeagueKeeper,
+  { league }: LeagueModerator,
   entryId: string,
 ): Promise<void> {
   const entry = await findEntry(work.db, entryId);
@@ -140,7 +140,7 @@ export const markChatRead = compiled((db, { leagueId, userId }: Record<'leagueId
  * Deletes stored answers for retries that contain the user's id, such as those of votes. Entries and votes stay: when
  * the account is deleted, foreign keys set their user to null.
  */
-export async function forgetAuthor(work: UnitOfWork, userId: string): Promise<void> {
+export async function deleteStoredAnswersOf(work: UnitOfWork, userId: string): Promise<void> {
   await work.db
     .deleteFrom('idempotency_keys')
     .where((where) => where(where.fn('strpos', ['answer', where.val(userId)]), '>', 0))

@@ -17,7 +17,9 @@ it('messages arrive in order and are unread while the server’s clock is set ba
   await say('before');
   app.travel(-3 * HOUR);
   for (let time = 1; time <= 20; time++) await say(`after ${time}`);
-  await expect.poll(() => socket.heard.filter(({ event }) => event === 'newMessage').length).toBe(21);
+  await expect
+    .poll(() => socket.receivedEvents.filter(({ event }) => event === 'newMessage').length)
+    .toBe(21);
   const said = (await app.call(chat, { leagueId }, Arne)).map(({ text }) => text);
   expect(said).toEqual(['before', ...Array.from({ length: 20 }, (_, index) => `after ${index + 1}`)]);
   const unread = await app.call(chatUnread, { leagueId, userId: Arne.id }, Arne);

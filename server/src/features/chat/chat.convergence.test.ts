@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { openChatClient } from '../../../test/chat-client.ts';
-import { readChat, say } from '../../../test/chat.ts';
+import { readChat, sendMessageIn } from '../../../test/chat.ts';
 import { join, makeLeague, makeUser } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { buildApp } from '../../app.ts';
@@ -128,7 +128,7 @@ test('a message that is too long for a database notification reaches clients of 
     const client = openChatClient(`http://127.0.0.1:${other.port}`, bo, league);
     try {
       await expect.poll(() => client.figures.connections).toBe(1);
-      await say(app, bo, league, '⛳'.repeat(4000));
+      await sendMessageIn(app, bo, league, '⛳'.repeat(4000));
       await expect.poll(() => client.figures.events).toBe(1);
       await expect.poll(() => idsOf(client.list)).toEqual(idsOf((await readChat(app, bo, league)).entries));
     } finally {

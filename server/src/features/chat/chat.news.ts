@@ -1,7 +1,7 @@
 import { newsKind } from '../../push/news-kind.ts';
 import { everyTenMinutes } from '../../push/paces.ts';
-import { inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
-import { excerptOf, readersOf } from './chat.queries.ts';
+import { leagueNews, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
+import { excerptOf, chatReadersUpTo } from './chat.queries.ts';
 
 interface Written {
   readonly actor: string;
@@ -12,11 +12,11 @@ interface Written {
 
 export const message = newsKind<'message', Written>({
   type: 'chat',
-  toThoseWhoHide: false,
-  audience: membersOf,
+  ignoresHiding: false,
+  audience: leagueAudience,
   pace: everyTenMinutes({ together: (all) => ({ ...all.at(-1)!, more: all.length - 1 }) }),
-  alreadyRead: (db, { leagueId, messageId }) => readersOf(db, leagueId, messageId),
-  told: inLeague((db, notice) => excerptOf(db, notice, notice.messageId)),
+  alreadyRead: (db, { leagueId, messageId }) => chatReadersUpTo(db, leagueId, messageId),
+  currentContent: leagueNews((db, notice) => excerptOf(db, notice, notice.messageId)),
   words: {
     en: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} more unread)` : ''}`,
     sv: ({ actor, excerpt, more = 0 }) => `${actor}: ${excerpt}${more > 0 ? ` (${more} till olästa)` : ''}`,

@@ -10,7 +10,7 @@ import { unreadMessages } from '../../database/unread.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { cutExcerpt, type DeedOfOne, nameOfActor } from '../leagues/news/news.queries.ts';
+import { cutExcerpt, type ActorRef, nameOfActor } from '../leagues/news/news.queries.ts';
 
 /** The signer of picture addresses, and the time of signing. */
 export interface Signing {
@@ -137,7 +137,7 @@ export async function readPoll(
   return pollOf(poll, await selectOptions(db, { pollId, leagueId: member.league.id }), signing);
 }
 
-export function entryOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): ChatEntry {
+export function toChatEntry(row: Omit<EntryRow, 'sequence'>, signing: Signing): ChatEntry {
   const said = { id: row.id, content: row.content!, authorId: row.author_id };
   return {
     id: row.id,
@@ -155,14 +155,14 @@ export function entryOf(row: Omit<EntryRow, 'sequence'>, signing: Signing): Chat
 }
 
 /** A new message from the values that were stored, without reading it back. */
-export function newMessageOf(
+export function toNewMessage(
   { league, name, userId, picture }: LeagueMember,
   message: { id: string; content: string },
   signing: Signing,
 ): ChatEntry {
   const author = { author_id: userId, user_name: name, picture, isMember: true };
   const stored = { ...message, type: 'chat' as const, league_id: league.id, created_at: signing.now };
-  return entryOf({ ...stored, ...author, closed_at: null, options: [] }, signing);
+  return toChatEntry({ ...stored, ...author, closed_at: null, options: [] }, signing);
 }
 
 export async function readEntry(
@@ -172,10 +172,10 @@ export async function readEntry(
   signing: Signing,
 ): Promise<ChatEntry> {
   const row = await entriesQuery(db, league.id).where('entry.id', '=', entryId).executeTakeFirstOrThrow();
-  return entryOf(row, signing);
+  return toChatEntry(row, signing);
 }
 
-export interface Page {
+export interface ChatPageRange {
   after?: string | undefined;
   before?: string | undefined;
   limit?: number | undefined;
@@ -206,7 +206,7 @@ export function rowsBetween(
 export async function readChat(
   db: Reader,
   { league }: LeagueMember,
-  page: Page,
+  page: ChatPageRange,
   signing: Signing,
 ): Promise<ChatEntry[]> {
   const { after, before, limit = CHAT_PAGE } = page;
@@ -216,7 +216,7 @@ export async function readChat(
   const rows = await rowsBetween(db, league.id, { after: place(after), before: place(before) }, limit);
   // An unknown bound returns no rows, because its position is null, so it is checked only then.
   if (rows.length === 0) for (const bound of bounds) await requireEntryOf(db, league.id, bound);
-  const entries = rows.map((row) => entryOf(row, signing));
+  const entries = rows.map((row) => toChatEntry(row, signing));
   return after === undefined ? entries.reverse() : entries;
 }
 
@@ -234,7 +234,7 @@ async function requireEntryOf(db: Reader, leagueId: string, entryId: string): Pr
   if (!found) throw new ApiError('not_found');
 }
 
-export async function countUnread(db: Reader, { league, userId }: LeagueMember): Promise<number> {
+export async function countUnreadMessages(db: Reader, { league, userId }: LeagueMember): Promise<number> {
   const { unread } = await db
     .selectFrom('members')
     .where('members.league_id', '=', league.id)
@@ -245,7 +245,7 @@ export async function countUnread(db: Reader, { league, userId }: LeagueMember):
 }
 
 /** What the actor wrote (of a poll the question), cut to message length; undefined if it or its author was deleted. */
-export async function excerptOf(db: Reader, notice: DeedOfOne, entryId: string) {
+export async function excerptOf(db: Reader, notice: ActorRef, entryId: string) {
   const actor = await nameOfActor(db, notice);
   if (actor === undefined) return undefined;
   const row = await db
@@ -257,7 +257,11 @@ export async function excerptOf(db: Reader, notice: DeedOfOne, entryId: string) 
 }
 
 /** The members who have read the chat as far as an entry. */
-export async function readersOf(db: Reader, leagueId: string, entryId: string): Promise<ReadonlySet<string>> {
+export async function chatReadersUpTo(
+  db: Reader,
+  leagueId: string,
+  entryId: string,
+): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('members')
     .where('league_id', '=', leagueId)

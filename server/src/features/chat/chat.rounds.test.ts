@@ -73,7 +73,7 @@ describe('the chat with rounds', () => {
     const corrected = { roundId, memberId: Bo.id, leagueId, toPar: 1 };
     const listener = await app.socket(Ann.token);
     await app.call(updateRound, corrected, Bo);
-    expect(await listener.hear('roundChanged')).toEqual({ tournamentId: leagueId, roundId });
+    expect(await listener.waitForSocketEvent('roundChanged')).toEqual({ tournamentId: leagueId, roundId });
     listener.socket.disconnect();
     expect(await inWords()).toEqual(['Ann 2 now 1', 'Bo 1 now 1', 'Well?']);
     await app.call(takeBackRound, { roundId }, Bo);

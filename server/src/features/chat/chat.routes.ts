@@ -10,7 +10,7 @@ import {
 import { inputOfWire, wireOfAnswer } from '@golf-league/core/wire/endpoint.ts';
 import { id } from '@golf-league/core/wire/fields.ts';
 import { transact } from '../../database/unit-of-work.ts';
-import { fingerprintOf, once } from '../../http/idempotency.ts';
+import { fingerprintOf, runOncePerKey } from '../../http/idempotency.ts';
 import { invalid } from '../../http/api-error.ts';
 import { parse } from '../../http/body.ts';
 import { callerOf, countTexts } from '../../http/in-share.ts';
@@ -21,14 +21,14 @@ import {
   adminWrite,
   memberRead,
   memberWrite,
-  ownPlaceWrite,
+  ownMembershipWrite,
   requireMember,
 } from '../leagues/leagues.access.ts';
-import { boardOf } from '../scoreboard/scoreboard.access.ts';
-import type { Boards } from '../scoreboard/boards.queries.ts';
+import { currentBoard } from '../scoreboard/scoreboard.access.ts';
+import type { BoardCache } from '../scoreboard/boards.queries.ts';
 import { requireAuthor, requireEntry } from './chat.access.ts';
 import * as actions from './chat.actions.ts';
-import { countUnread, readChat } from './chat.queries.ts';
+import { countUnreadMessages, readChat } from './chat.queries.ts';
 import { readChatWithRounds } from './round-lines.queries.ts';
 
 /** Input of `sendMessage`: the fields of the call, with `messageContent` as another name of the text, and more. */
@@ -80,19 +80,19 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
         const entry = known ?? (await actions.writeMessage(work, member, input.message, urls));
         return wireOfAnswer(uploadMessage, { message: entry, messageId: entry.id });
       };
-      return once(work, sender.tokenHash, key || undefined, task) as Promise<{ message: object }>;
+      return runOncePerKey(work, sender.tokenHash, key || undefined, task) as Promise<{ message: object }>;
     });
     return { status: 200, message };
   }
   return [{ name: 'sendMessage', handle: sendMessage }];
 }
 
-export function chatRoutes(deps: Deps, boards: Boards): void {
+export function chatRoutes(deps: Deps, boards: BoardCache): void {
   const { urls } = deps.pictures;
 
   memberRead(deps, chat, async ({ db, member, input, request, now }) => {
     const withRounds = async () => {
-      const board = await boardOf(deps, boards, member);
+      const board = await currentBoard(deps, boards, member);
       return board && readChatWithRounds({ db, member, board, pictures: deps.pictures, now }, input);
     };
     const turn = () => deps.limits.longReads.run(callerOf(request, member), withRounds);
@@ -115,11 +115,11 @@ export function chatRoutes(deps: Deps, boards: Boards): void {
 
   sessionWrite(deps, deleteMessage, async ({ work, session, input }) => {
     const [entry] = await requireEntry(work, session, input.messageId);
-    await actions.eraseEntry(work, requireAuthor(entry));
+    await actions.deleteEntry(work, requireAuthor(entry));
     return { message: 'Message deleted' } as const;
   });
 
-  ownPlaceWrite(deps, markChatRead, actions.markChatRead, async () => ({ unread: 0 }));
+  ownMembershipWrite(deps, markChatRead, actions.markChatRead, async () => ({ unread: 0 }));
 
-  memberRead(deps, chatUnread, async ({ db, member }) => ({ unread: await countUnread(db, member) }));
+  memberRead(deps, chatUnread, async ({ db, member }) => ({ unread: await countUnreadMessages(db, member) }));
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logout } from '@golf-league/core/contracts/accounts.ts';
 import { deleteMessage, deletePoll, uploadMessage, vote } from '@golf-league/core/contracts/chat.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { ask, onWire, readChat, say, textsOf } from '../../../test/chat.ts';
+import { createPollIn, onWire, readChat, sendMessageIn, textsOf } from '../../../test/chat.ts';
 import { join, makeLeague, makeMembers, makeSession, makeUser, type Player } from '../../../test/make.ts';
 import { checkError } from '../../../test/check-error.ts';
 import { openTestApp, type TestApp, type TestSocket } from '../../../test/test-app.ts';
@@ -36,7 +36,7 @@ async function refused(from: TestSocket, ...payload: unknown[]) {
 }
 
 const heardOf = (socket: TestSocket, event: string) =>
-  socket.heard.filter((one) => one.event === event).map((one) => one.payload);
+  socket.receivedEvents.filter((one) => one.event === event).map((one) => one.payload);
 
 /** Resolves when the sockets have received all earlier events, because a socket answers in order. */
 async function settle(...sockets: TestSocket[]): Promise<void> {
@@ -51,9 +51,9 @@ describe('Receiving', () => {
     const tablet = await app.socket(await makeSession(app, bo.id));
     const other = await app.socket(elin.token);
     const stranger = await app.socket(cia.token);
-    const said = await say(app, bo, league, 'Heard?');
+    const said = await sendMessageIn(app, bo, league, 'Heard?');
     for (const socket of [phone, tablet, other]) {
-      await socket.hear('newMessage');
+      await socket.waitForSocketEvent('newMessage');
       await settle(socket);
       expect(heardOf(socket, 'newMessage')).toEqual([onWire(said)]);
     }
@@ -63,15 +63,15 @@ describe('Receiving', () => {
   test('a message of 4,000 characters outside ASCII reaches other sockets', async () => {
     const { league, bo } = await pair();
     const other = await app.socket(elin.token);
-    const said = await say(app, bo, league, '⛳'.repeat(4000));
-    expect(await other.hear('newMessage')).toEqual(onWire(said));
+    const said = await sendMessageIn(app, bo, league, '⛳'.repeat(4000));
+    expect(await other.waitForSocketEvent('newMessage')).toEqual(onWire(said));
   });
 
   test('deletions and votes are announced, and calls that change nothing are not', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(elin.token);
-    const { id: messageId } = await say(app, bo, league, 'Oops');
-    const poll = (await ask(app, bo, league, 'Which?', 'A')).poll!;
+    const { id: messageId } = await sendMessageIn(app, bo, league, 'Oops');
+    const poll = (await createPollIn(app, bo, league, 'Which?', 'A')).poll!;
     const ballot = { userId: bo.id, pollId: poll.id, optionId: poll.options[0]!.id };
     await app.call(vote, { ...ballot, voted: true }, bo);
     await app.call(vote, { ...ballot, voted: true }, bo);
@@ -92,7 +92,7 @@ describe('Receiving', () => {
     for (let n = 0; n < 3; n++) await app.call(uploadMessage, input, { ...elin, key: 'announced-once' });
     await app.errorCode(uploadMessage, { ...input, message: '' }, elin);
     await app.call(removeMember, { leagueId: league, memberId: bo.id }, elin);
-    await say(app, elin, league, 'Among us');
+    await sendMessageIn(app, elin, league, 'Among us');
     await settle(socket, gone);
     expect(heardOf(socket, 'newMessage')).toMatchObject([
       { messageContent: 'Once' },
@@ -134,8 +134,8 @@ describe('Sending', () => {
   test('sendMessage with the id of an own message adds nothing', async () => {
     const { league, bo } = await pair();
     const socket = await app.socket(bo.token);
-    const said = await say(app, bo, league, 'By call');
-    const poll = await ask(app, bo, league, 'By call?', 'Yes');
+    const said = await sendMessageIn(app, bo, league, 'By call');
+    const poll = await createPollIn(app, bo, league, 'By call?', 'Yes');
     for (const message of [onWire(said), onWire(poll)])
       expect(await send(socket, message)).toEqual({ status: 200, message });
     expect((await readChat(app, elin, league)).entries).toEqual([said, poll]);
@@ -146,9 +146,9 @@ describe('Sending', () => {
     const elsewhere = await makeLeague(app, elin);
     await join(app, elsewhere, elin, bo);
     const socket = await app.socket(bo.token);
-    const theirs = onWire(await say(app, elin, league, 'Theirs'));
-    const there = onWire(await say(app, bo, elsewhere, 'There'));
-    const deleted = await say(app, bo, league, 'Deleted');
+    const theirs = onWire(await sendMessageIn(app, elin, league, 'Theirs'));
+    const there = onWire(await sendMessageIn(app, bo, elsewhere, 'There'));
+    const deleted = await sendMessageIn(app, bo, league, 'Deleted');
     await app.call(deleteMessage, { messageId: deleted.id }, bo);
     expect(await refused(socket, theirs)).toBe('forbidden');
     expect(await refused(socket, { ...theirs, userId: bo.id })).toBe('forbidden');
@@ -258,12 +258,12 @@ test('a member who writes more than a hundred messages in a minute must wait, by
     const { Cia: cia } = await makeMembers(limited, league, bo, 'Cia');
     const socket = await limited.socket(bo.token);
     const words = { tournamentId: league, userId: bo.id, message: 'Hello' };
-    for (let n = 0; n < 50; n++) await say(limited, bo, league, 'Hello');
+    for (let n = 0; n < 50; n++) await sendMessageIn(limited, bo, league, 'Hello');
     for (let n = 0; n < 50; n++) expect((await send(socket, words)).status).toBe(200);
     expect(await refused(socket, words)).toBe('too_many_requests');
     const input = { leagueId: league, userId: bo.id, message: 'Hello' };
     expect(await limited.errorCode(uploadMessage, input, bo)).toBe('too_many_requests');
-    await say(limited, cia, league, 'I may');
+    await sendMessageIn(limited, cia, league, 'I may');
   } finally {
     await limited.close();
   }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { deleteMessage, MESSAGE_MAX, uploadMessage } from '@golf-league/core/contracts/chat.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { ask, readChat, say, textsOf } from '../../../test/chat.ts';
+import { createPollIn, readChat, sendMessageIn, textsOf } from '../../../test/chat.ts';
 import { finish, join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { newId } from '../../http/secrets.ts';
@@ -45,7 +45,7 @@ describe('Writing', () => {
 
   test('a message is in the chat as it was written, with the name and letter of its author', async () => {
     const before = Date.now();
-    const said = await say(app, bo, league, 'Tee time at nine?');
+    const said = await sendMessageIn(app, bo, league, 'Tee time at nine?');
     expect(said).toEqual({
       id: expect.any(String),
       date: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
@@ -62,13 +62,13 @@ describe('Writing', () => {
 
   test('text is plain: markup and line breaks stay, control characters and outer spaces are removed', async () => {
     const typed = '  <b>&amp;</b>\r\n\t[x](javascript:alert(1))\u0007\u001b[31m  ';
-    const said = await say(app, bo, league, typed);
+    const said = await sendMessageIn(app, bo, league, typed);
     expect(said.text).toBe('<b>&amp;</b>\n\t[x](javascript:alert(1))[31m');
   });
 
   test('a message has at most 4,000 characters and is not empty', async () => {
     const longest = 'å'.repeat(MESSAGE_MAX);
-    expect((await say(app, bo, league, longest)).text).toBe(longest);
+    expect((await sendMessageIn(app, bo, league, longest)).text).toBe(longest);
     for (const message of [`${longest}å`, '', ' \n\t ', '\u0001\u0002', 'a\u0000b']) {
       expect(await app.issues(uploadMessage, write(bo, message), bo)).toEqual(['message']);
     }
@@ -96,7 +96,7 @@ describe('Writing', () => {
 
   test('parallel messages are all stored, and everybody reads them in the same order', async () => {
     const here = await quiet();
-    await Promise.all(Array.from({ length: 40 }, (_, n) => say(app, elin, here, `m${n}`)));
+    await Promise.all(Array.from({ length: 40 }, (_, n) => sendMessageIn(app, elin, here, `m${n}`)));
     const first = await readChat(app, elin, here);
     expect(first.entries.length).toBe(40);
     expect((await readChat(app, elin, here)).entries).toEqual(first.entries);
@@ -114,7 +114,7 @@ describe('Who reads', () => {
   test('strangers and removed members cannot read the chat, and messages of former members stay', async () => {
     const here = await quiet();
     const { Dag: dag } = await makeMembers(app, here, elin, 'Dag');
-    const said = await say(app, dag, here, 'Goodbye');
+    const said = await sendMessageIn(app, dag, here, 'Goodbye');
     await app.call(removeMember, { leagueId: here, memberId: dag.id }, elin);
     expect(await readChat(app, dag, here)).toMatchObject({ status: 403, error: 'forbidden' });
     expect(await readChat(app, bo, here)).toMatchObject({ status: 403, error: 'forbidden' });
@@ -127,7 +127,7 @@ describe('Who reads', () => {
   test('a new name shows on earlier messages', async () => {
     const here = await quiet();
     const { Eva: eva } = await makeMembers(app, here, elin, 'Eva');
-    await say(app, eva, here, 'Hello');
+    await sendMessageIn(app, eva, here, 'Hello');
     await app.db.updateTable('users').set({ user_name: 'Åsa' }).where('id', '=', eva.id).execute();
     expect((await readChat(app, elin, here)).entries[0]).toMatchObject({ authorName: 'Åsa', picture: 'Å' });
   });
@@ -137,7 +137,7 @@ describe('Who reads', () => {
     const { Fia: fia } = await makeMembers(app, here, elin, 'Fia');
     const key = newPictureKey();
     await app.db.updateTable('users').set({ picture: key }).where('id', '=', fia.id).execute();
-    const said = await say(app, fia, here, 'See me');
+    const said = await sendMessageIn(app, fia, here, 'See me');
     expect(said.picture).toMatch(new RegExp(`^/pictures/${key}\\S*signature=`));
     for (const reader of [elin, fia]) expect((await readChat(app, reader, here)).entries).toEqual([said]);
     await app.call(removeMember, { leagueId: here, memberId: fia.id }, fia);
@@ -147,8 +147,8 @@ describe('Who reads', () => {
   test('messages of a deleted account stay without the person', async () => {
     const here = await quiet();
     const { Gun: gun } = await makeMembers(app, here, elin, 'Gun');
-    await say(app, gun, here, 'I was here');
-    await ask(app, gun, here, 'Was I?', 'Yes');
+    await sendMessageIn(app, gun, here, 'I was here');
+    await createPollIn(app, gun, here, 'Was I?', 'Yes');
     await app.call(deleteAccount, { userId: gun.id }, gun);
     const nobody = { authorId: null, authorName: 'Deleted player', picture: 'D' };
     const { entries } = await readChat(app, elin, here);
@@ -160,14 +160,14 @@ describe('Who reads', () => {
   test('members can still write in a finished league', async () => {
     const here = await quiet();
     await finish(app, here, elin);
-    await say(app, elin, here, 'What a season');
+    await sendMessageIn(app, elin, here, 'What a season');
     expect(textsOf((await readChat(app, elin, here)).entries)).toEqual(['What a season']);
   });
 });
 
 describe('Deleting', () => {
   test('an author deletes a message, and only its place in the order stays', async () => {
-    const said = await say(app, bo, league, 'Oops');
+    const said = await sendMessageIn(app, bo, league, 'Oops');
     expect(await app.call(deleteMessage, { messageId: said.id }, bo)).toEqual({
       message: 'Message deleted',
     });
@@ -178,7 +178,7 @@ describe('Deleting', () => {
   });
 
   test('only the author can delete a message, and only once', async () => {
-    const { id: messageId } = await say(app, bo, league, 'Mine');
+    const { id: messageId } = await sendMessageIn(app, bo, league, 'Mine');
     expect(await app.errorCode(deleteMessage, { messageId }, cia)).toBe('forbidden');
     expect(await app.errorCode(deleteMessage, { messageId }, elin)).toBe('forbidden');
     expect(await app.errorCode(deleteMessage, { messageId })).toBe('unauthenticated');
@@ -188,7 +188,7 @@ describe('Deleting', () => {
 
   test('deleting an unknown message is not_found, and one of another league is forbidden', async () => {
     const here = await quiet();
-    const { id: messageId } = await say(app, elin, here, 'Private');
+    const { id: messageId } = await sendMessageIn(app, elin, here, 'Private');
     expect(await app.errorCode(deleteMessage, { messageId: 'none' }, bo)).toBe('not_found');
     expect(await app.errorCode(deleteMessage, { messageId }, bo)).toBe('forbidden');
     await app.call(deleteMessage, { messageId }, elin);
@@ -196,7 +196,7 @@ describe('Deleting', () => {
   });
 
   test('a repeated deletion with the same key returns the first answer', async () => {
-    const { id: messageId } = await say(app, bo, league, 'Twice');
+    const { id: messageId } = await sendMessageIn(app, bo, league, 'Twice');
     const twice = () => app.call(deleteMessage, { messageId }, { ...bo, key: 'delete-it-once' });
     expect(await twice()).toEqual(await twice());
   });
@@ -244,8 +244,8 @@ describe('Paging', () => {
 
   test('paging from an unknown entry or one of another league is not_found, and a wrong limit is rejected', async () => {
     const here = await quiet();
-    await say(app, elin, here, 'Here');
-    const { id: messageId } = await say(app, elin, league, 'There');
+    await sendMessageIn(app, elin, here, 'Here');
+    const { id: messageId } = await sendMessageIn(app, elin, league, 'There');
     for (const query of [
       { after: messageId },
       { before: messageId },

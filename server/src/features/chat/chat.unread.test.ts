@@ -4,7 +4,7 @@ import { hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { chatUnread, deleteMessage, markChatRead } from '@golf-league/core/contracts/chat.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
-import { ask, say } from '../../../test/chat.ts';
+import { createPollIn, sendMessageIn } from '../../../test/chat.ts';
 import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -26,10 +26,10 @@ async function unread(league: string, player: Player): Promise<number> {
 test('entries of others since the last visit are unread; own and deleted ones are not', async () => {
   const league = await makeLeague(app, elin);
   const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
-  await say(app, elin, league, 'One');
-  const two = await say(app, elin, league, 'Two');
-  await ask(app, elin, league, 'Three?', 'Yes');
-  await say(app, bo, league, 'Mine');
+  await sendMessageIn(app, elin, league, 'One');
+  const two = await sendMessageIn(app, elin, league, 'Two');
+  await createPollIn(app, elin, league, 'Three?', 'Yes');
+  await sendMessageIn(app, bo, league, 'Mine');
   expect(await unread(league, bo)).toBe(3);
   expect(await unread(league, elin)).toBe(1);
   await app.call(deleteMessage, { messageId: two.id }, elin);
@@ -38,7 +38,7 @@ test('entries of others since the last visit are unread; own and deleted ones ar
   expect(await app.call(markChatRead, of(league, bo), bo)).toEqual({ unread: 0 });
   expect(await unread(league, bo)).toBe(0);
   expect(await unread(league, elin)).toBe(1);
-  await say(app, elin, league, 'Four');
+  await sendMessageIn(app, elin, league, 'Four');
   expect(await unread(league, bo)).toBe(1);
 });
 
@@ -55,10 +55,10 @@ test('the list of leagues has the same unread counts as each chat', async () => 
       ]),
     );
   expect((await counts(fay)).get(one)).toEqual([0, 0]);
-  await say(app, elin, one, 'One');
-  const gone = await say(app, elin, one, 'Two');
-  await ask(app, elin, one, 'Three?', 'Yes');
-  await say(app, fay, one, 'Mine');
+  await sendMessageIn(app, elin, one, 'One');
+  const gone = await sendMessageIn(app, elin, one, 'Two');
+  await createPollIn(app, elin, one, 'Three?', 'Yes');
+  await sendMessageIn(app, fay, one, 'Mine');
   await app.call(deleteMessage, { messageId: gone.id }, elin);
   await post('First');
   await post('Second');
@@ -84,12 +84,12 @@ test('the list of leagues has the same unread counts as each chat', async () => 
 test('counting unread entries starts at joining, and again at rejoining', async () => {
   const league = await makeLeague(app, elin);
   const other = await makeLeague(app, elin);
-  await say(app, elin, league, 'Before');
-  await say(app, elin, other, 'Elsewhere');
+  await sendMessageIn(app, elin, league, 'Before');
+  await sendMessageIn(app, elin, other, 'Elsewhere');
   const { Cia: cia } = await makeMembers(app, league, elin, 'Cia');
   expect(await unread(league, cia)).toBe(0);
-  await say(app, elin, league, 'After');
-  await say(app, elin, other, 'Elsewhere');
+  await sendMessageIn(app, elin, league, 'After');
+  await sendMessageIn(app, elin, other, 'Elsewhere');
   expect(await unread(league, cia)).toBe(1);
   await app.call(removeMember, { leagueId: league, memberId: cia.id }, cia);
   await join(app, league, elin, cia);
@@ -99,7 +99,7 @@ test('counting unread entries starts at joining, and again at rejoining', async 
 test('marking the chat as read does not wait for writers, and is forbidden for former members', async () => {
   const league = await makeLeague(app, elin);
   const { Bo: bo } = await makeMembers(app, league, elin, 'Bo');
-  await say(app, elin, league, 'One');
+  await sendMessageIn(app, elin, league, 'One');
   await app.db.transaction().execute(async (writing) => {
     await writing.selectFrom('leagues').where('id', '=', league).select('id').forUpdate().execute();
     expect(await app.call(markChatRead, of(league, bo), bo)).toEqual({ unread: 0 });
@@ -113,7 +113,7 @@ test('a member reads and resets only their own count, in their own league, with 
   const league = await makeLeague(app, elin);
   const { Dag: dag } = await makeMembers(app, league, elin, 'Dag');
   const stranger = await makeUser(app);
-  await say(app, dag, league, 'Anybody?');
+  await sendMessageIn(app, dag, league, 'Anybody?');
   for (const endpoint of [chatUnread, markChatRead]) {
     expect(await app.errorCode(endpoint, of(league, dag), elin)).toBe('forbidden');
     expect(await app.errorCode(endpoint, of(league, stranger), stranger)).toBe('forbidden');

@@ -8,7 +8,7 @@ import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { type Entry, type OwnEntry, requireEntry } from './chat.access.ts';
+import { type ChatEntryProof, type OwnChatEntryProof, requireEntry } from './chat.access.ts';
 import { publishEntry, insertEntry } from './chat.actions.ts';
 import { readEntry, readPoll, type Signing } from './chat.queries.ts';
 
@@ -22,7 +22,7 @@ export async function createPoll(
 ): Promise<ChatEntry> {
   const pollId = insertEntry(work, member, 'poll', question);
   const rows = options.map((label, position) => ({ id: newId(), poll_id: pollId, position, label }));
-  work.also(work.db.insertInto('poll_options').values(rows).execute());
+  work.sendWithoutWaiting(work.db.insertInto('poll_options').values(rows).execute());
   notify(work, 'poll', { leagueId: member.league.id, actorId: member.userId, pollId });
   const poll = await readEntry(work.db, member, pollId, { urls, now: work.now });
   publishEntry(work, member, poll);
@@ -60,21 +60,22 @@ export async function vote(
   if (poll.isClosed) throw new ApiError('poll_closed');
   const voted = option.vote !== null;
   if (voted !== (wanted ?? !voted)) {
-    if (voted) work.also(work.db.deleteFrom('poll_votes').where('sequence', '=', option.vote).execute());
-    else work.also(storeVote(work.db, { optionId, userId: member.userId }));
+    if (voted)
+      work.sendWithoutWaiting(work.db.deleteFrom('poll_votes').where('sequence', '=', option.vote).execute());
+    else work.sendWithoutWaiting(storeVote(work.db, { optionId, userId: member.userId }));
     pollChanged(work, poll);
   }
   return readPoll(work.db, poll, { urls, now: work.now });
 }
 
 /** Closing again returns the same answer. */
-export async function closePoll(work: UnitOfWork, poll: OwnEntry): Promise<void> {
+export async function closePoll(work: UnitOfWork, poll: OwnChatEntryProof): Promise<void> {
   if (poll.isClosed) return;
   await work.db.updateTable('chat_entries').set({ closed_at: work.now }).where('id', '=', poll.id).execute();
   pollChanged(work, poll);
 }
 
-function pollChanged(work: UnitOfWork, { id: pollId, member }: Entry): void {
+function pollChanged(work: UnitOfWork, { id: pollId, member }: ChatEntryProof): void {
   const leagueId = member.league.id;
   work.publish({
     kind: 'event',

@@ -1,8 +1,8 @@
 import { closePoll, createPoll, deletePoll, vote } from '@golf-league/core/contracts/chat.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
 import { memberWrite } from '../leagues/leagues.access.ts';
-import { requireAuthor, requireEntry, seekEntry } from './chat.access.ts';
-import { eraseEntry } from './chat.actions.ts';
+import { requireAuthor, requireEntry, prefetchEntry } from './chat.access.ts';
+import { deleteEntry } from './chat.actions.ts';
 import * as polls from './polls.actions.ts';
 
 export function pollsRoutes(deps: Deps): void {
@@ -21,7 +21,7 @@ export function pollsRoutes(deps: Deps): void {
       status: 200,
       poll: await polls.vote(work, session, input, urls),
     }),
-    (work, { input }) => seekEntry(work, input.pollId),
+    (work, { input }) => prefetchEntry(work, input.pollId),
   );
 
   sessionWrite(deps, closePoll, async ({ work, session, input }) => {
@@ -32,7 +32,7 @@ export function pollsRoutes(deps: Deps): void {
 
   sessionWrite(deps, deletePoll, async ({ work, session, input }) => {
     const [poll] = await requireEntry(work, session, input.pollId, { type: 'poll' });
-    await eraseEntry(work, requireAuthor(poll));
+    await deleteEntry(work, requireAuthor(poll));
     return { message: 'Poll deleted successfully' } as const;
   });
 }

@@ -11,7 +11,7 @@ import {
 } from '@golf-league/core/contracts/chat.ts';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
-import { ask, readChat, say } from '../../../test/chat.ts';
+import { createPollIn, readChat, sendMessageIn } from '../../../test/chat.ts';
 import { join, makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 
@@ -94,14 +94,14 @@ describe('Asking', () => {
 
 describe('Voting', () => {
   test('a vote toggles one option at a time', async () => {
-    const poll = await ask(app, elin, league, 'Which?', 'A', 'B');
+    const poll = await createPollIn(app, elin, league, 'Which?', 'A', 'B');
     expect(await cast(poll, 0, bo)).toMatchObject([{ votes: 1, voterIds: [bo.id] }, { votes: 0 }]);
     expect(await cast(poll, 1, bo)).toMatchObject([{ votes: 1 }, { votes: 1, voterIds: [bo.id] }]);
     expect(await cast(poll, 0, bo)).toMatchObject([{ votes: 0, voterIds: [] }, { votes: 1 }]);
   });
 
   test('a vote with `wanted` sets that state, also when it is repeated', async () => {
-    const poll = await ask(app, elin, league, 'Which?', 'A', 'B');
+    const poll = await createPollIn(app, elin, league, 'Which?', 'A', 'B');
     for (const wanted of [true, true]) {
       expect(await cast(poll, 0, bo, wanted)).toMatchObject([{ votes: 1, voterIds: [bo.id] }, { votes: 0 }]);
     }
@@ -113,7 +113,7 @@ describe('Voting', () => {
     const here = await makeLeague(app, elin);
     const voters = await Promise.all(Array.from({ length: 20 }, () => makeUser(app)));
     await join(app, here, elin, ...voters);
-    const poll = await ask(app, elin, here, 'All?', 'Yes', 'No');
+    const poll = await createPollIn(app, elin, here, 'All?', 'Yes', 'No');
     await Promise.all(voters.flatMap((voter) => [cast(poll, 0, voter), cast(poll, 1, voter)]));
     const [entry] = (await readChat(app, elin, here)).entries;
     for (const option of entry!.poll!.options) {
@@ -128,7 +128,7 @@ describe('Voting', () => {
   test('votes of former members stay, and a deleted account’s vote stays without the person', async () => {
     const here = await makeLeague(app, elin);
     const { Dag: dag } = await makeMembers(app, here, elin, 'Dag');
-    const poll = await ask(app, elin, here, 'Stay?', 'Yes');
+    const poll = await createPollIn(app, elin, here, 'Stay?', 'Yes');
     await cast(poll, 0, dag);
     await cast(poll, 0, elin);
     await app.call(removeMember, { leagueId: here, memberId: dag.id }, dag);
@@ -145,9 +145,9 @@ describe('Voting', () => {
   });
 
   test('a vote needs a poll, one of its options, an own league and the own user id', async () => {
-    const poll = await ask(app, elin, league, 'Which?', 'A');
-    const other = await ask(app, elin, league, 'What?', 'B');
-    const talk = await say(app, elin, league, 'No poll');
+    const poll = await createPollIn(app, elin, league, 'Which?', 'A');
+    const other = await createPollIn(app, elin, league, 'What?', 'B');
+    const talk = await sendMessageIn(app, elin, league, 'No poll');
     const stranger = await makeUser(app);
     const own = ballot(poll, 0, bo);
     expect(await app.errorCode(vote, { ...own, optionId: ballot(other, 0, bo).optionId }, bo)).toBe(
@@ -164,7 +164,7 @@ describe('Voting', () => {
 
 describe('Closing a poll', () => {
   test('the author can close a poll repeatedly; its votes stay and new ones are rejected', async () => {
-    const poll = await ask(app, bo, league, 'Enough?', 'A', 'B');
+    const poll = await createPollIn(app, bo, league, 'Enough?', 'A', 'B');
     await cast(poll, 0, cia);
     const { id: pollId } = poll.poll!;
     for (let times = 0; times < 2; times++) {
@@ -186,7 +186,7 @@ describe('Closing a poll', () => {
   });
 
   test('only the author can close a poll, and a message is not a poll', async () => {
-    const poll = await ask(app, bo, league, 'Mine to close?', 'A');
+    const poll = await createPollIn(app, bo, league, 'Mine to close?', 'A');
     const { id: pollId } = poll.poll!;
     const stranger = await makeUser(app);
     for (const player of [cia, elin, stranger]) {
@@ -194,7 +194,7 @@ describe('Closing a poll', () => {
     }
     expect(await app.errorCode(closePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
     expect(await app.errorCode(closePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
-    const talk = await say(app, bo, league, 'No poll');
+    const talk = await sendMessageIn(app, bo, league, 'No poll');
     for (const id of ['none', talk.id]) {
       expect(await app.errorCode(closePoll, { userId: bo.id, pollId: id }, bo)).toBe('not_found');
     }
@@ -204,8 +204,8 @@ describe('Closing a poll', () => {
 
 describe('Deleting a poll', () => {
   test('the author can delete a poll by either call, and its votes are deleted', async () => {
-    const first = await ask(app, bo, league, 'First?', 'A');
-    const second = await ask(app, bo, league, 'Second?', 'A');
+    const first = await createPollIn(app, bo, league, 'First?', 'A');
+    const second = await createPollIn(app, bo, league, 'Second?', 'A');
     await cast(first, 0, cia);
     const { id: pollId } = first.poll!;
     expect(await app.call(deletePoll, { userId: bo.id, pollId }, bo)).toEqual({
@@ -221,7 +221,7 @@ describe('Deleting a poll', () => {
   });
 
   test('only the author can delete a poll, and a message is not a poll', async () => {
-    const poll = await ask(app, bo, league, 'Mine?', 'A');
+    const poll = await createPollIn(app, bo, league, 'Mine?', 'A');
     const { id: pollId } = poll.poll!;
     const stranger = await makeUser(app);
     for (const player of [cia, elin, stranger]) {
@@ -230,7 +230,7 @@ describe('Deleting a poll', () => {
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId }, cia)).toBe('forbidden');
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId })).toBe('unauthenticated');
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: 'none' }, bo)).toBe('not_found');
-    const talk = await say(app, bo, league, 'No poll');
+    const talk = await sendMessageIn(app, bo, league, 'No poll');
     expect(await app.errorCode(deletePoll, { userId: bo.id, pollId: talk.id }, bo)).toBe('not_found');
   });
 });

@@ -8,7 +8,7 @@ import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { League } from '../leagues/leagues.queries.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
 /** An open interval of places in the order of writing. */
 interface Between {
@@ -19,7 +19,7 @@ interface Between {
 /** The recaps between two places, each with its own place. A day without any round left has no recap. */
 export async function recapsBetween(
   db: Reader,
-  league: Pick<League, 'id' | 'rules'>,
+  league: Pick<LeagueRecord, 'id' | 'rules'>,
   { after, before }: Between,
   limit: number,
   isForward: boolean,
@@ -63,7 +63,7 @@ interface RecapDay {
 
 function entryOf(
   { id, title, closed_at, first_closed_at, rounds }: RecapDay,
-  { id: leagueId, rules }: Pick<League, 'id' | 'rules'>,
+  { id: leagueId, rules }: Pick<LeagueRecord, 'id' | 'rules'>,
 ): ChatEntry {
   const results = orderOfDay(rules.mode, rounds);
   const winners = results.filter(({ position }) => position === 1).map(({ name }) => name ?? DELETED_PLAYER);

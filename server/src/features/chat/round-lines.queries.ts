@@ -6,13 +6,13 @@ import { type PastBoards, pastBoards } from '@golf-league/core/golf/standings/pa
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { inPieces } from '../../http/in-pieces.ts';
+import { runInSteps } from '../../http/in-pieces.ts';
 import type { Pictures } from '../../images/pictures.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { roundsById, sentRound, toldRounds } from '../rounds/rounds.queries.ts';
+import { roundsById, toRoundView, toRoundsOfRows } from '../rounds/rounds.queries.ts';
 import type { Board } from '../scoreboard/scoreboard.queries.ts';
-import { countedOf, roundsBetween } from '../scoreboard/long.queries.ts';
-import { entryOf, type Page, rowsBetween } from './chat.queries.ts';
+import { countingRoundsOf, roundsBetween } from '../scoreboard/board-derived.queries.ts';
+import { toChatEntry, type ChatPageRange, rowsBetween } from './chat.queries.ts';
 import { recapsBetween } from './recap-lines.queries.ts';
 
 interface Reading {
@@ -24,7 +24,7 @@ interface Reading {
 }
 
 /** As `readChat`, with the registered rounds and the recaps of days among the entries. They share one numbering. */
-export async function readChatWithRounds(reading: Reading, page: Page): Promise<ChatEntry[]> {
+export async function readChatWithRounds(reading: Reading, page: ChatPageRange): Promise<ChatEntry[]> {
   const { db, member, board, pictures, now } = reading;
   const { after, before, limit = CHAT_PAGE } = page;
   const places = await placesOf(db, member.league.id, page);
@@ -39,7 +39,7 @@ export async function readChatWithRounds(reading: Reading, page: Page): Promise<
     : [];
   const signing = { urls: pictures.urls, now };
   const all = [
-    ...rows.map((row) => ({ order: row.sequence, entry: entryOf(row, signing), round: undefined })),
+    ...rows.map((row) => ({ order: row.sequence, entry: toChatEntry(row, signing), round: undefined })),
     ...recaps.map(({ order, entry }) => ({ order, entry, round: undefined })),
     ...rounds.map((round) => ({ order: round.order, entry: undefined, round })),
   ];
@@ -69,7 +69,7 @@ interface Places {
 }
 
 /** The places of the bounds (entries, days or rounds, even deleted ones), and what is shown with the entries. */
-async function placesOf(db: Reader, leagueId: string, { after, before }: Page) {
+async function placesOf(db: Reader, leagueId: string, { after, before }: ChatPageRange) {
   const place = (id = '') => sql`coalesce(
     (select sequence from chat_entries where id = ${id} and league_id = leagues.id),
     (select sequence from rounds where id = ${id} and league_id = leagues.id),
@@ -113,7 +113,7 @@ async function placesOn(board: Board, asked: readonly CountedRound[]): Promise<P
   const look = async () => {
     const missing = asked.filter(({ id }) => !known.has(id));
     if (missing.length === 0) return;
-    for (const [id, place] of await inPieces(boards.placesAfter(missing))) known.set(id, place);
+    for (const [id, place] of await runInSteps(boards.placesAfter(missing))) known.set(id, place);
   };
   const looked = past.looking.then(look);
   past.looking = looked.catch(() => {});
@@ -127,12 +127,12 @@ async function linesOf(
 ): Promise<Map<string, ChatEntry>> {
   if (rounds.length === 0) return new Map();
   const { rules } = member.league;
-  const counted = await countedOf(board);
+  const counted = await countingRoundsOf(board);
   const rows = await roundsById(
     db,
     rounds.map(({ id }) => id),
   );
-  const sent = await toldRounds(db, rows, counted, { pictures, now, reader: member });
+  const sent = await toRoundsOfRows(db, rows, counted, { pictures, now, reader: member });
   const places = await placesOn(board, rounds);
   return new Map(
     sent.map((round) => {
@@ -147,7 +147,7 @@ async function linesOf(
         picture: picture ?? name[0] ?? '',
         leagueId: round.leagueId,
         type: 'round',
-        round: sentRound(rules, round),
+        round: toRoundView(rules, round),
         place: places.get(round.id) ?? null,
       };
       return [round.id, line] as const;

@@ -5,7 +5,7 @@ import { holesOfStored } from '../../database/course-values.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
-import { type LeagueMember, requireMember, requireTrusted } from '../leagues/leagues.access.ts';
+import { type LeagueMember, requireMember, requireCanPlanDays } from '../leagues/leagues.access.ts';
 
 declare const proven: unique symbol;
 
@@ -27,7 +27,7 @@ export async function requireCourse(
   // Read again under the league's lock, because it may have been changed meanwhile; sent with the lock.
   const proving = requireMember(work, session, place.league_id);
   const [member, row] = await Promise.all([proving, findCourse(work.db, courseId)]);
-  requireTrusted(member);
+  requireCanPlanDays(member);
   if (!row || row.removed_at !== null) throw new ApiError('not_found');
   return { row, member } as ListedCourse;
 }

@@ -9,8 +9,8 @@ import { inTenths, storedHoles } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
-import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
-import type { League } from '../leagues/leagues.queries.ts';
+import type { LeagueModerator, LeagueMember } from '../leagues/leagues.access.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { ListedCourse } from './courses.access.ts';
 import { countCourses, readCourse } from './courses.queries.ts';
 
@@ -125,7 +125,7 @@ const NEUTRAL: Record<Language, string> = { en: 'Course', sv: 'Bana' };
 /** Gives a course and its tees neutral names, also in the copies that rounds and days keep. */
 export async function takeDownCourse(
   work: UnitOfWork,
-  { league }: LeagueKeeper,
+  { league }: LeagueModerator,
   courseId: string,
 ): Promise<void> {
   const course = await work.db
@@ -136,7 +136,7 @@ export async function takeDownCourse(
     .select(['courses.shared_as', 'users.language'])
     .executeTakeFirst();
   if (!course) return;
-  if (course.shared_as !== null) await withdraw(work, course.shared_as);
+  if (course.shared_as !== null) await unpublishCourse(work, course.shared_as);
   const name = NEUTRAL[course.language ?? defaultLanguage];
   const played = sql`(select id from tees where course_id = ${courseId})`;
   await work.db
@@ -164,7 +164,7 @@ export async function takeDownCourse(
   coursesChanged(work, league);
 }
 
-export async function withdraw(work: UnitOfWork, sharedCourseId: string): Promise<void> {
+export async function unpublishCourse(work: UnitOfWork, sharedCourseId: string): Promise<void> {
   await work.db.deleteFrom('shared_courses').where('id', '=', sharedCourseId).execute();
   await work.db
     .updateTable('courses')
@@ -173,6 +173,6 @@ export async function withdraw(work: UnitOfWork, sharedCourseId: string): Promis
     .execute();
 }
 
-function coursesChanged(work: UnitOfWork, { id: leagueId }: Pick<League, 'id'>): void {
+function coursesChanged(work: UnitOfWork, { id: leagueId }: Pick<LeagueRecord, 'id'>): void {
   work.publish({ kind: 'event', leagueId, event: 'coursesChanged', payload: {} });
 }

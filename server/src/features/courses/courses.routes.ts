@@ -2,11 +2,11 @@ import { addCourse, correctCourse, listCourses, removeCourse } from '@golf-leagu
 import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
-import { memberRead, memberWrite, requireTrusted } from '../leagues/leagues.access.ts';
+import { memberRead, memberWrite, requireCanPlanDays } from '../leagues/leagues.access.ts';
 import { requireCourse } from './courses.access.ts';
 import * as actions from './courses.actions.ts';
 import { readCourses } from './courses.queries.ts';
-import { keepShared, mayShare } from './sharing.actions.ts';
+import { syncSharedCourse, requireCourseAuthor } from './sharing.actions.ts';
 
 /** The number of holes, derived from the first tee, and the tees; a new tee has an empty id. */
 const courseOfTees = (tees: NonNullable<InputOf<typeof correctCourse>['tees']>) => ({
@@ -21,22 +21,22 @@ export function coursesRoutes(deps: Deps): void {
   memberRead(deps, listCourses, ({ db, member }) => readCourses(db, member));
 
   memberWrite(deps, addCourse, async ({ work, member, input }) => {
-    requireTrusted(member);
+    requireCanPlanDays(member);
     acts.take(member.userId);
     const added = { name: input.name, ...courseOfTees(input.tees) };
     const course = await actions.addCourse(work, member, added);
-    return { status: 200, course: await keepShared(work, member, course, { isOn, wish: input.share }) };
+    return { status: 200, course: await syncSharedCourse(work, member, course, { isOn, wish: input.share }) };
   });
 
   sessionWrite(deps, correctCourse, async ({ work, session, input }) => {
     const listed = await requireCourse(work, session, input.courseId);
     const sharing = { isOn, wish: input.share };
-    mayShare(listed, sharing);
+    requireCourseAuthor(listed, sharing);
     acts.take(session.userId);
     const { name, tees } = input;
     const change = { name, ...(tees ? courseOfTees(tees) : { holes: undefined, tees: undefined }) };
     const course = await actions.correctCourse(work, listed, change);
-    return { status: 200, course: await keepShared(work, listed.member, course, sharing) };
+    return { status: 200, course: await syncSharedCourse(work, listed.member, course, sharing) };
   });
 
   sessionWrite(deps, removeCourse, async ({ work, session, input }) => {
@@ -44,7 +44,7 @@ export function coursesRoutes(deps: Deps): void {
     acts.take(session.userId);
     const course = await actions.removeCourse(work, listed);
     // `sharedAs` is set for the owner only: removing another person's course does not unshare it.
-    if (course.sharedAs !== null) await actions.withdraw(work, course.sharedAs);
+    if (course.sharedAs !== null) await actions.unpublishCourse(work, course.sharedAs);
     return { status: 200, course: { ...course, sharedAs: null } };
   });
 }

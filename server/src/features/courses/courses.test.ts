@@ -160,7 +160,7 @@ describe('The list of courses', () => {
     const { elin, bo, league } = await twoPlayers();
     const listener = await app.socket(bo.token);
     await makeCourse(app, league, elin);
-    expect(await listener.hear('coursesChanged')).toEqual({ tournamentId: league });
+    expect(await listener.waitForSocketEvent('coursesChanged')).toEqual({ tournamentId: league });
   });
 });
 

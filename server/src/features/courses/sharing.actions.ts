@@ -8,7 +8,7 @@ import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { ListedCourse } from './courses.access.ts';
-import { storeCourse, withdraw } from './courses.actions.ts';
+import { storeCourse, unpublishCourse } from './courses.actions.ts';
 import { readCourse } from './courses.queries.ts';
 import { countShared, findShared } from './sharing.queries.ts';
 
@@ -19,7 +19,7 @@ export interface Sharing {
 }
 
 /** Only the person who typed the course may share or unshare it. */
-export function mayShare({ row, member }: ListedCourse, { wish }: Sharing): void {
+export function requireCourseAuthor({ row, member }: ListedCourse, { wish }: Sharing): void {
   if (wish !== undefined && row.added_by !== member.userId) throw new ApiError('forbidden');
 }
 
@@ -27,7 +27,7 @@ export function mayShare({ row, member }: ListedCourse, { wish }: Sharing): void
  * Updates the shared copy of a course after its owner has typed or corrected it. Resolves to the course as it is then.
  * Corrections by other members of the league do not change the shared copy.
  */
-export async function keepShared(
+export async function syncSharedCourse(
   work: UnitOfWork,
   member: LeagueMember,
   course: Course,
@@ -37,7 +37,7 @@ export async function keepShared(
   if (wish === true && (await isSample(work.db, member.league.id))) throw new ApiError('forbidden');
   if (wish === true && !isOn) throw new ApiError('sharing_off');
   if (wish === false && course.sharedAs !== null) {
-    await withdraw(work, course.sharedAs);
+    await unpublishCourse(work, course.sharedAs);
     return readCourse(work.db, member, course.id);
   }
   const isShared = course.sharedAs !== null && (await findShared(work.db, course.sharedAs)) !== undefined;
@@ -110,5 +110,5 @@ export async function unshare(work: UnitOfWork, session: Session, sharedCourseId
   const shared = await findShared(work.db, sharedCourseId);
   if (!shared) throw new ApiError('not_found');
   if (shared.ownerId !== session.userId) throw new ApiError('forbidden');
-  await withdraw(work, sharedCourseId);
+  await unpublishCourse(work, sharedCourseId);
 }

@@ -1,6 +1,6 @@
 import { copyCourse, findSharedCourses, unshareCourse } from '@golf-league/core/contracts/shared-courses.ts';
 import { type Deps, sessionWrite } from '../../http/route.ts';
-import { memberRead, memberWrite, requireTrusted } from '../leagues/leagues.access.ts';
+import { memberRead, memberWrite, requireCanPlanDays } from '../leagues/leagues.access.ts';
 import { copyShared, unshare } from './sharing.actions.ts';
 import { searchShared } from './sharing.queries.ts';
 
@@ -20,7 +20,7 @@ export function sharingRoutes(deps: Deps): void {
   });
 
   memberWrite(deps, copyCourse, async ({ work, member, input }) => {
-    requireTrusted(member);
+    requireCanPlanDays(member);
     acts.take(member.userId);
     return { status: 200, course: await copyShared(work, member, input.sharedCourseId, isOn) };
   });

@@ -17,7 +17,11 @@ function secretFor(request: FastifyRequest): string {
 }
 
 /** Ends the person's link before, and resolves to the secret of the new one. */
-export async function makeLink(work: UnitOfWork, session: Session, request: FastifyRequest): Promise<string> {
+export async function createCalendarLink(
+  work: UnitOfWork,
+  session: Session,
+  request: FastifyRequest,
+): Promise<string> {
   const secret = secretFor(request);
   const link = { secret_hash: hashOfToken(secret), created_at: work.now };
   await work.db

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { CalendarRow } from '../../http/calendar.ts';
 import { hashOfToken } from '../../http/secrets.ts';
-import { isSeen, ownStarts, placeOfDay } from './days.queries.ts';
+import { isVisibleEvent, groupStartTimes, eventPlace } from './days.queries.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A calendar app keeps events, so a cancelled one stays in the feed until each app has fetched it. */
-export const CANCELLED_FOR = 30 * DAY;
+export const CANCELLED_EVENT_LIFETIME = 30 * DAY;
 const PAST_FOR = 90 * DAY;
 
 /** Events as they are in the calendar of one person. */
@@ -14,7 +14,7 @@ const eventsFor = (db: Reader, userId: string) =>
   db
     .selectFrom('events')
     .innerJoin('leagues', 'leagues.id', 'events.league_id')
-    .leftJoin(ownStarts(db).where('place.user_id', '=', userId).as('own'), (join) =>
+    .leftJoin(groupStartTimes(db).where('place.user_id', '=', userId).as('own'), (join) =>
       join.onRef('own.event_id', '=', 'events.id'),
     )
     .select([
@@ -22,7 +22,7 @@ const eventsFor = (db: Reader, userId: string) =>
       'events.league_id',
       'events.title',
       sql<Date>`coalesce(own.starts_at, events.starts_at)`.as('starts_at'),
-      placeOfDay.as('place'),
+      eventPlace.as('place'),
       'events.note',
       'events.created_at',
       'events.changed_at',
@@ -32,7 +32,7 @@ const eventsFor = (db: Reader, userId: string) =>
       'leagues.holes',
     ]);
 
-export function ownerOf(db: Reader, secret: string) {
+export function calendarOwnerOf(db: Reader, secret: string) {
   return db
     .selectFrom('calendar_links')
     .where('secret_hash', '=', hashOfToken(secret))
@@ -53,7 +53,9 @@ export function eventsOfPerson(db: Reader, userId: string, now: Date): Promise<C
     .where('members.user_id', '=', userId)
     .where('events.starts_at', '>', ago(PAST_FOR))
     .where('event_answers.answer', 'is distinct from', 'no')
-    .where((where) => where.or([isSeen(now), where('events.cancelled_at', '>', ago(CANCELLED_FOR))]))
+    .where((where) =>
+      where.or([isVisibleEvent(now), where('events.cancelled_at', '>', ago(CANCELLED_EVENT_LIFETIME))]),
+    )
     .orderBy('events.starts_at')
     .orderBy('events.id')
     .execute();
@@ -65,5 +67,5 @@ export function eventOfPerson(
   userId: string,
   now: Date,
 ): Promise<CalendarRow | undefined> {
-  return eventsFor(db, userId).where('events.id', '=', eventId).where(isSeen(now)).executeTakeFirst();
+  return eventsFor(db, userId).where('events.id', '=', eventId).where(isVisibleEvent(now)).executeTakeFirst();
 }

@@ -4,21 +4,21 @@ import { calendarOf } from '../../http/calendar.ts';
 import { CalendarAnswer } from '../../http/calendar-answer.ts';
 import { safeFileName } from '../../http/csv-answer.ts';
 import { type Deps, publicRoute, sessionRead, sessionWrite } from '../../http/route.ts';
-import { proveMember } from '../leagues/leagues.access.ts';
-import { makeLink } from './calendar.actions.ts';
-import { eventOfPerson, eventsOfPerson, ownerOf } from './calendar.queries.ts';
+import { authorizeMember } from '../leagues/leagues.access.ts';
+import { createCalendarLink } from './calendar.actions.ts';
+import { eventOfPerson, eventsOfPerson, calendarOwnerOf } from './calendar.queries.ts';
 
 export function calendarRoutes(deps: Deps): void {
   const { config, limits } = deps;
 
   sessionWrite(deps, makeCalendarLink, async ({ work, session, request }) => {
     limits.acts.take(session.userId);
-    const secret = await makeLink(work, session, request);
+    const secret = await createCalendarLink(work, session, request);
     return { url: new URL(`/calendar/${secret}.ics`, config.publicUrl).href };
   });
 
   publicRoute(deps, calendarFeed, async ({ input, now }) => {
-    const owner = await ownerOf(deps.db, input.secret);
+    const owner = await calendarOwnerOf(deps.db, input.secret);
     if (!owner) throw new ApiError('not_found');
     limits.calendars.take(owner.user_id);
     return new CalendarAnswer(calendarOf(await eventsOfPerson(deps.db, owner.user_id, now), config));
@@ -27,7 +27,7 @@ export function calendarRoutes(deps: Deps): void {
   sessionRead(deps, eventFile, async ({ db, session, input, tokenHash, now }) => {
     const row = await eventOfPerson(db, input.eventId, session.userId, now);
     if (!row) throw new ApiError('not_found');
-    await proveMember(deps, tokenHash, row.league_id, now);
+    await authorizeMember(deps, tokenHash, row.league_id, now);
     return new CalendarAnswer(calendarOf([row], config), `${safeFileName(row.title)}.ics`);
   });
 }

@@ -2,7 +2,7 @@ import type {
   planSeason as planSeasonCall,
   postponeEvent as postponeEventCall,
 } from '@golf-league/core/contracts/days.ts';
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
@@ -10,21 +10,21 @@ import { sql } from 'kysely';
 import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId } from '../../http/secrets.ts';
-import type { LeagueAdmin, LeagueKeeper } from '../leagues/leagues.access.ts';
+import type { LeagueAdmin, LeagueModerator } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { type KeptEvent, requireOpen } from './events.access.ts';
+import { type EditableEvent, requireOpenEvent } from './events.access.ts';
 import {
-  calledOff,
+  cancellationColumns,
   eventsChanged,
-  movedAt,
+  moveColumns,
   moveGroups,
   requireNotPlayed,
-  requireRoomAhead,
-  rowOfGames,
-  rowOfPlay,
+  requireRoomForEvents,
+  gamesColumn,
+  playColumns,
   storeEvents,
 } from './events.actions.ts';
-import { readEvent, readTheseEvents, type Urls } from './events.queries.ts';
+import { readEvent, readEventsByIds, type Urls } from './events.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Postponed = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
@@ -32,17 +32,21 @@ type Postponed = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
 /** Without a time, cancels the event, which stays visible; with one, moves it and asks everyone again. */
 export async function postponeEvent(
   work: UnitOfWork,
-  event: KeptEvent,
+  event: EditableEvent,
   { to, reason }: Postponed,
   urls: Urls,
-): Promise<SentEvent> {
+): Promise<EventView> {
   const { row, member } = event;
   const { league, userId: actorId } = member;
-  requireOpen(event);
+  requireOpenEvent(event);
   await requireNotPlayed(work, event);
   const ofEvent = { leagueId: league.id, actorId, eventId: row.id };
   if (to === undefined) {
-    await work.db.updateTable('events').set(calledOff(work.now, reason)).where('id', '=', row.id).execute();
+    await work.db
+      .updateTable('events')
+      .set(cancellationColumns(work.now, reason))
+      .where('id', '=', row.id)
+      .execute();
     notify(work, 'eventCalledOff', ofEvent);
   } else {
     const startsAt = new Date(to);
@@ -58,7 +62,7 @@ export async function postponeEvent(
         starts_at: startsAt,
         reason: reason ?? null,
         changed_at: work.now,
-        ...movedAt(work.now),
+        ...moveColumns(work.now),
         revision: of('revision', '+', 1),
       }))
       .where('id', '=', row.id)
@@ -77,7 +81,7 @@ export async function postponeEvent(
 /** Removes everything that somebody typed for a day, except its time. */
 export async function takeDownDay(
   work: UnitOfWork,
-  { league }: LeagueKeeper,
+  { league }: LeagueModerator,
   eventId: string,
 ): Promise<void> {
   const day = await work.db
@@ -135,13 +139,13 @@ export async function planSeason(
   admin: LeagueAdmin,
   season: Season,
   urls: Urls,
-): Promise<SentEvent[]> {
+): Promise<EventView[]> {
   const { league, userId } = admin;
   const { place, timeZone } = season;
-  const play = await rowOfPlay(work.db, admin, season.play);
-  const games = rowOfGames(league, season.games);
+  const play = await playColumns(work.db, admin, season.play);
+  const games = gamesColumn(league, season.games);
   requireUnfinished(league);
-  await requireRoomAhead(work, admin, season.count);
+  await requireRoomForEvents(work, admin, season.count);
   const { language } = await work.db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -162,5 +166,5 @@ export async function planSeason(
   notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId: first!.id });
   eventsChanged(work, admin, first!.id);
   const ids = days.map(({ id }) => id);
-  return readTheseEvents(work.db, admin, ids, { urls, now: work.now });
+  return readEventsByIds(work.db, admin, ids, { urls, now: work.now });
 }

@@ -9,18 +9,18 @@ import { roundsOfDay } from '../../database/closed-days.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
-import { newsKind, nobody, type ReaderZone } from '../../push/news-kind.ts';
+import { newsKind, noReaders, type ReaderZone } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { cutName, inLeague, membersOf } from '../leagues/news/news.queries.ts';
+import { cutName, leagueNews, leagueAudience } from '../leagues/news/news.queries.ts';
 import { isOpenToAll } from './days.queries.ts';
 import {
   currentEvent,
   dayPage,
   type EventFacts,
-  planOf,
-  toThoseWho,
-  withOwnStarts,
-  whenOf,
+  formatEvent,
+  newsByAnswer,
+  newsWithStartTimes,
+  formatEventTime,
 } from './events.news.ts';
 
 const REASON_LETTERS = 100;
@@ -43,19 +43,19 @@ const withReason = (plan: string, reason: string | null) =>
 
 export const eventCalledOff = newsKind<'eventCalledOff', Postponed>({
   type: 'event',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, notice, { now }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, notice, { now }) => {
     const coming = await currentEvent(db, notice.eventId, now);
     if (!coming?.isCancelled) return undefined;
     const news = { event: coming.event, reason: await reasonOf(db, notice.eventId) };
-    return toThoseWho(db, notice, (answer) => answer !== 'no', news);
+    return newsByAnswer(db, notice, (answer) => answer !== 'no', news);
   }),
   words: {
-    en: ({ event, reason }, zone) => withReason(`Cancelled: ${planOf(event, 'en', zone)}`, reason),
-    sv: ({ event, reason }, zone) => withReason(`Inställt: ${planOf(event, 'sv', zone)}`, reason),
+    en: ({ event, reason }, zone) => withReason(`Cancelled: ${formatEvent(event, 'en', zone)}`, reason),
+    sv: ({ event, reason }, zone) => withReason(`Inställt: ${formatEvent(event, 'sv', zone)}`, reason),
   },
   page: dayPage,
   tag: byEvent,
@@ -63,24 +63,24 @@ export const eventCalledOff = newsKind<'eventCalledOff', Postponed>({
 
 export const eventMoved = newsKind<'eventMoved', Postponed>({
   type: 'event',
-  toThoseWhoHide: true,
+  ignoresHiding: true,
   audience: (db, notice) =>
     notice.declined.length === 0
-      ? membersOf(db, notice)
-      : membersOf(db, notice).where('user_id', 'not in', [...notice.declined]),
+      ? leagueAudience(db, notice)
+      : leagueAudience(db, notice).where('user_id', 'not in', [...notice.declined]),
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, { eventId, revision }, { now }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { eventId, revision }, { now }) => {
     const coming = await currentEvent(db, eventId, now);
     // A later change has a notice of its own.
     if (!coming || coming.isCancelled || coming.revision !== revision) return undefined;
-    return withOwnStarts(db, eventId, { event: coming.event, reason: await reasonOf(db, eventId) });
+    return newsWithStartTimes(db, eventId, { event: coming.event, reason: await reasonOf(db, eventId) });
   }),
   words: {
     en: ({ event, reason }, zone) =>
-      `${asSentence(withReason(`New time: ${planOf(event, 'en', zone)}`, reason))} Are you coming?`,
+      `${asSentence(withReason(`New time: ${formatEvent(event, 'en', zone)}`, reason))} Are you coming?`,
     sv: ({ event, reason }, zone) =>
-      `${asSentence(withReason(`Ny tid: ${planOf(event, 'sv', zone)}`, reason))} Kommer du?`,
+      `${asSentence(withReason(`Ny tid: ${formatEvent(event, 'sv', zone)}`, reason))} Kommer du?`,
   },
   page: dayPage,
   tag: byEvent,
@@ -105,7 +105,7 @@ function startOf(
     en: { hole: 'hole', with: 'with', alone: 'you are in the draw' },
     sv: { hole: 'hål', with: 'med', alone: 'du är med i lottningen' },
   }[language];
-  const when = startsAt === null ? [] : [whenOf(startsAt, { timeZone, reader }, language, false)];
+  const when = startsAt === null ? [] : [formatEventTime(startsAt, { timeZone, reader }, language, false)];
   const hole = startHole === null ? [] : [`${words.hole} ${startHole}`];
   const list = new Intl.ListFormat(locale, { type: 'conjunction' });
   const others = company.length === 0 ? [] : [`${words.with} ${list.format(company)}`];
@@ -115,11 +115,11 @@ function startOf(
 
 export const groupsSaved = newsKind<'groupsSaved', Start>({
   type: 'event',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, { eventId, userIds }, { now }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { eventId, userIds }, { now }) => {
     const coming = await currentEvent(db, eventId, now);
     if (!coming || coming.isCancelled) return undefined;
     const rows = await db
@@ -157,11 +157,11 @@ export const groupsSaved = newsKind<'groupsSaved', Start>({
 
 export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
   type: 'event',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, { leagueId, eventId }, { now }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { leagueId, eventId }, { now }) => {
     const coming = await currentEvent(db, eventId, now);
     if (!coming || coming.isCancelled) return undefined;
     const places = await db
@@ -182,8 +182,9 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
   }),
   words: {
     en: ({ event }, zone) =>
-      `A place is open: ${asSentence(planOf(event, 'en', zone))} The first to say yes gets it`,
-    sv: ({ event }, zone) => `En plats är ledig: ${asSentence(planOf(event, 'sv', zone))} Först till kvarn`,
+      `A place is open: ${asSentence(formatEvent(event, 'en', zone))} The first to say yes gets it`,
+    sv: ({ event }, zone) =>
+      `En plats är ledig: ${asSentence(formatEvent(event, 'sv', zone))} Först till kvarn`,
   },
   page: dayPage,
   tag: byEvent,
@@ -199,11 +200,11 @@ interface Closed {
 export const dayClosed = newsKind<'dayClosed', Closed>({
   type: 'round',
   also: 'league',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, { eventId }, { league: { rules } }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { eventId }, { league: { rules } }) => {
     const rounds = await db
       .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
       .leftJoin('users', 'users.id', 'rounds.user_id')

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Selectable, sql } from 'kysely';
-import { type EventAnswer, UNDER_WAY } from '@golf-league/core/contracts/events.ts';
+import { type EventAnswer, NEXT_EVENT_FOR } from '@golf-league/core/contracts/events.ts';
 import { firstDateToRegister } from '@golf-league/core/golf/days/day-window.ts';
 import { openFrom } from '@golf-league/core/golf/days/open-places.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
@@ -12,22 +12,22 @@ import type { LeagueMember } from '../leagues/leagues.access.ts';
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Whether an event is visible: a cancelled one until a day after its start, a deleted one never. */
-export const isSeen = (now: Date) =>
+export const isVisibleEvent = (now: Date) =>
   sql<boolean>`(events.cancelled_at is null
     or (events.is_shown and events.starts_at > ${new Date(now.getTime() - DAY)}))`;
 
 /** The condition for being in the list of a league's events. */
-export const isListed = (leagueId: string, since: Date, now: Date) =>
-  sql<boolean>`events.league_id = ${leagueId} and ${isSeen(now)} and events.starts_at >= ${since}`;
+export const isListedEvent = (leagueId: string, since: Date, now: Date) =>
+  sql<boolean>`events.league_id = ${leagueId} and ${isVisibleEvent(now)} and events.starts_at >= ${since}`;
 
 /** The first moment of the events that may still be played or registered for. */
 export const startOfCurrent = (now: Date): Date => new Date(`${firstDateToRegister(now)}T00:00:00Z`);
 
 /** The place that the planner typed, or else the name of the course. */
-export const placeOfDay = sql<string | null>`coalesce(events.place, events.course->>'name')`;
+export const eventPlace = sql<string | null>`coalesce(events.place, events.course->>'name')`;
 
 /** The start time of each player whose group has its own time. */
-export const ownStarts = (db: Reader) =>
+export const groupStartTimes = (db: Reader) =>
   db
     .selectFrom('event_places as place')
     .innerJoin('event_groups as group', (join) =>
@@ -42,7 +42,7 @@ interface Place {
 }
 
 /** When substitutes may take the first open place of a tee sheet; null where none is open. */
-export function firstOpenFrom(places: readonly Place[], startsAt: Date): Date | null {
+export function earliestOpening(places: readonly Place[], startsAt: Date): Date | null {
   const times = places.flatMap(({ user_id, left_at }) => {
     if (user_id !== null) return [];
     return left_at === null ? 0 : openFrom(left_at, startsAt).getTime();
@@ -52,18 +52,18 @@ export function firstOpenFrom(places: readonly Place[], startsAt: Date): Date | 
 
 /** Whether substitutes may take the place. */
 export function isOpenToAll(place: Place, startsAt: Date, now: Date): boolean {
-  const from = firstOpenFrom([place], startsAt);
+  const from = earliestOpening([place], startsAt);
   return from !== null && from <= now;
 }
 
 /** Whether the rounds may give the player an index, or somebody typed one on the card of the day. */
-export const mayHaveIndex = sql<boolean>`(
+export const canHaveIndex = sql<boolean>`(
   (select count(*) from (select from rounds where user_id = users.id and course is not null limit 3) played) = 3
   or exists (select from card_handicaps where event_id = events.id and player_id = users.id and said is not null)
 )`;
 
 /** How many future events the member has planned; all admins are counted together. */
-export async function countAhead(
+export async function countFutureEvents(
   db: Reader,
   { league: { id: leagueId }, userId, isAdmin }: LeagueMember,
   now: Date,
@@ -75,7 +75,7 @@ export async function countAhead(
     .select('user_id');
   const { count } = await db
     .selectFrom('events')
-    .where(isListed(leagueId, now, now))
+    .where(isListedEvent(leagueId, now, now))
     .where('created_by', 'in', isAdmin ? admins : [userId])
     .select((event) => event.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
@@ -130,9 +130,9 @@ export const nextEvent = (now: Date) => sql<NextEvent | null>`(
     'mine', max(said.answer) filter (where said.user_id = members.user_id)
   )
   from (
-    select id, title, starts_at, time_zone, ${placeOfDay} as place from events
+    select id, title, starts_at, time_zone, ${eventPlace} as place from events
     where events.league_id = leagues.id and events.cancelled_at is null and events.closed_at is null
-      and events.starts_at > ${new Date(now.getTime() - UNDER_WAY)} and leagues.finished_at is null
+      and events.starts_at > ${new Date(now.getTime() - NEXT_EVENT_FOR)} and leagues.finished_at is null
     order by events.starts_at, events.id limit 1
   ) event
   left join event_answers said on said.event_id = event.id

@@ -10,8 +10,8 @@ import { adminWrite } from '../leagues/leagues.access.ts';
 import * as days from './days.actions.ts';
 import * as groups from './groups.actions.ts';
 import * as places from './places.actions.ts';
-import { requireEvent, requireKeeper } from './events.access.ts';
-import { requireSensibleTime } from './events.actions.ts';
+import { requireEvent, requireEventEditor } from './events.access.ts';
+import { requireValidEventTime } from './events.actions.ts';
 
 export function daysRoutes(deps: Deps): void {
   const { urls } = deps.pictures;
@@ -19,15 +19,15 @@ export function daysRoutes(deps: Deps): void {
 
   writeRoute(deps, saveGroups, async ({ work, session, input }) => {
     requireCaller(saveGroups, input, session);
-    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    const kept = requireEventEditor(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
     return { status: 200, event: await groups.saveGroups(work, kept, input, urls) };
   });
 
   writeRoute(deps, postponeEvent, async ({ work, session, input, now }) => {
-    requireSensibleTime(input.to, now, 'to');
+    requireValidEventTime(input.to, now, 'to');
     requireCaller(postponeEvent, input, session);
-    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    const kept = requireEventEditor(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
     return { status: 200, event: await days.postponeEvent(work, kept, input, urls) };
   });
@@ -46,7 +46,7 @@ export function daysRoutes(deps: Deps): void {
       status: 200,
       events: await days.planSeason(work, admin, input, urls),
     }),
-    (input, now) => requireSensibleTime(input.first, now, 'first'),
+    (input, now) => requireValidEventTime(input.first, now, 'first'),
   );
 
   adminWrite(deps, nameSubstitutes, async ({ work, admin, input }) => ({

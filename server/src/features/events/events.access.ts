@@ -3,8 +3,8 @@ import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
-import { isTrusted, type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
-import { beginMember, memberships } from '../leagues/members/members.access.ts';
+import { canPlanDays, type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
+import { prefetchMember, prefetchedMemberships } from '../leagues/members/members.access.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 declare const proven: unique symbol;
@@ -19,13 +19,13 @@ export interface LeagueEvent {
 }
 
 /** Proof that the caller may change the event: its author, or an admin of the league. */
-export interface KeptEvent extends LeagueEvent {
+export interface EditableEvent extends LeagueEvent {
   readonly [proven]: 'kept';
 }
 
 /** Whether the member may change the event: its author, unless a guest, and any admin. */
-export const keepsEvent = ({ row, member }: LeagueEvent): boolean =>
-  member.isAdmin || (row.created_by === member.userId && isTrusted(member));
+export const canEditEvent = ({ row, member }: LeagueEvent): boolean =>
+  member.isAdmin || (row.created_by === member.userId && canPlanDays(member));
 
 /** Fails in the API's order: 404 for an unknown id, 403 for another league's event, 404 for a cancelled one. */
 export async function requireEvent(
@@ -66,43 +66,43 @@ const askedOf =
     Promise.all([findEvent(db, eventId), ask()]);
 
 /** Sends the queries of `requireBegunEvent` together with the league's lock, without waiting. */
-export function beginEvent<Answer>(
+export function prefetchEvent<Answer>(
   work: UnitOfWork,
   tokenHash: Buffer,
   { leagueId, eventId }: EventInLeague,
   ask: AskAhead<Answer>,
 ): void {
-  beginMember(work, tokenHash, leagueId, askedOf(work.db, eventId, ask));
+  prefetchMember(work, tokenHash, leagueId, askedOf(work.db, eventId, ask));
 }
 
 /** As `requireEvent`, for an event whose league is known, with the result of `ask` under the league's lock. */
-export async function requireBegunEvent<Answer>(
+export async function requirePrefetchedEvent<Answer>(
   work: UnitOfWork,
   session: Session,
   { leagueId, eventId }: EventInLeague,
   ask: AskAhead<Answer>,
-): Promise<{ event: LeagueEvent; told: Answer }> {
-  const begun = memberships.get(work);
+): Promise<{ event: LeagueEvent; prefetched: Answer }> {
+  const begun = prefetchedMemberships.get(work);
   const member = await requireMember(work, session, leagueId);
   const asked = begun?.ahead ?? askedOf(work.db, eventId, ask)();
   const [row, answer] = (await asked) as [EventRow | undefined, Answer];
-  return { event: eventOf(row, member, work.now), told: answer };
+  return { event: eventOf(row, member, work.now), prefetched: answer };
 }
 
-export function requireKeeper(event: LeagueEvent): KeptEvent {
-  if (!keepsEvent(event)) throw new ApiError('forbidden');
-  return event as KeptEvent;
+export function requireEventEditor(event: LeagueEvent): EditableEvent {
+  if (!canEditEvent(event)) throw new ApiError('forbidden');
+  return event as EditableEvent;
 }
 
 /** For actions that a cancelled event, which may still be visible, does not allow. */
-export function requireOn({ row }: LeagueEvent): void {
+export function requireNotCancelled({ row }: LeagueEvent): void {
   if (row.cancelled_at !== null) throw new ApiError('event_cancelled');
 }
 
 /** For actions on future or current events. Finishing a league ends its days, so it is checked first. */
-export function requireOpen(event: LeagueEvent): void {
+export function requireOpenEvent(event: LeagueEvent): void {
   requireUnfinished(event.member.league);
-  requireOn(event);
+  requireNotCancelled(event);
   if (event.row.closed_at !== null) throw new ApiError('event_closed');
 }
 

@@ -1,11 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type {
-  EventAnswer,
-  makeEvent as makeEventCall,
-  SentEvent,
-} from '@golf-league/core/contracts/events.ts';
+import type { EventAnswer, makeEvent as planCall, EventView } from '@golf-league/core/contracts/events.ts';
 import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
-import { holesOfMark, MARK_KINDS } from '@golf-league/core/golf/games/games.ts';
+import { holesOfContest, CONTEST_KINDS } from '@golf-league/core/golf/games/games.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
@@ -16,18 +12,23 @@ import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import type { League } from '../leagues/leagues.queries.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { changeDayTee, isOtherPlay } from './tees.actions.ts';
-import { type KeptEvent, type LeagueEvent, requireOn, requireOpen } from './events.access.ts';
-import { countAhead, hasRounds, latestZone } from './days.queries.ts';
+import { changeDayTee, hasPlayChanged } from './tees.actions.ts';
+import {
+  type EditableEvent,
+  type LeagueEvent,
+  requireNotCancelled,
+  requireOpenEvent,
+} from './events.access.ts';
+import { countFutureEvents, hasRounds, latestZone } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
-import { boundsOfStarts } from './groups.access.ts';
-import { fillPlaceAsSubstitute, openOwnPlace, returnOwnPlace } from './places.actions.ts';
+import { startTimeBounds } from './groups.access.ts';
+import { fillPlaceAsSubstitute, releaseOwnPlace, restoreOwnPlace } from './places.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Planned = Pick<
-  InputOf<typeof makeEventCall>,
+  InputOf<typeof planCall>,
   'title' | 'startsAt' | 'place' | 'note' | 'timeZone' | 'play' | 'games'
 >;
 /** Omitted fields stay unchanged. */
@@ -38,7 +39,7 @@ const DAY = 24 * 60 * 60 * 1000;
 const LONGEST_AHEAD = 100 * 366 * DAY;
 
 /** An event that has already started may still be planned. */
-export function requireSensibleTime(time: string | undefined, now: Date, field = 'startsAt'): void {
+export function requireValidEventTime(time: string | undefined, now: Date, field = 'startsAt'): void {
   if (time === undefined) return;
   const ahead = Date.parse(time) - now.getTime();
   if (ahead < -DAY) throw invalid(field, 'must not be in the past');
@@ -48,7 +49,7 @@ export function requireSensibleTime(time: string | undefined, now: Date, field =
 const NO_PLAY = { tee_id: null, course: null, first_hole: null };
 
 /** The columns of the course, copied as it is today. Undefined stays undefined. */
-export async function rowOfPlay(db: Reader, { league, userId }: LeagueMember, play: Planned['play']) {
+export async function playColumns(db: Reader, { league, userId }: LeagueMember, play: Planned['play']) {
   if (play === undefined) return undefined;
   if (play === null) return NO_PLAY;
   const course = await courseOfTee(db, play.teeId, userId);
@@ -63,18 +64,18 @@ export async function rowOfPlay(db: Reader, { league, userId }: LeagueMember, pl
 }
 
 /** The column of the day's games. Undefined stays undefined. */
-export function rowOfGames({ rules }: League, games: Planned['games']): string | null | undefined {
+export function gamesColumn({ rules }: LeagueRecord, games: Planned['games']): string | null | undefined {
   if (games === undefined || games === null) return games;
   const isPlayed = (hole: number) => hole <= rules.holes;
-  for (const kind of MARK_KINDS) {
-    if (!holesOfMark(games, kind).every(isPlayed))
+  for (const kind of CONTEST_KINDS) {
+    if (!holesOfContest(games, kind).every(isPlayed))
       throw invalid(`games.${kind}s`, 'must be holes that are played');
   }
   return JSON.stringify(games);
 }
 
-export async function requireRoomAhead(work: UnitOfWork, member: LeagueMember, more = 1): Promise<void> {
-  const ahead = await countAhead(work.db, member, work.now);
+export async function requireRoomForEvents(work: UnitOfWork, member: LeagueMember, more = 1): Promise<void> {
+  const ahead = await countFutureEvents(work.db, member, work.now);
   const most = member.isAdmin ? quotas.eventsOfAdmins : quotas.eventsPerMember;
   if (ahead + more > most) throw new ApiError('too_many_events');
 }
@@ -84,12 +85,12 @@ export async function makeEvent(
   member: LeagueMember,
   planned: Planned,
   urls: Urls,
-): Promise<SentEvent> {
+): Promise<EventView> {
   const { league, userId } = member;
-  const play = await rowOfPlay(work.db, member, planned.play);
-  const games = rowOfGames(league, planned.games);
+  const play = await playColumns(work.db, member, planned.play);
+  const games = gamesColumn(league, planned.games);
   requireUnfinished(league);
-  await requireRoomAhead(work, member);
+  await requireRoomForEvents(work, member);
   const eventId = newId();
   const timeZone = planned.timeZone ?? (await latestZone(work.db, league.id));
   await storeEvents(work, member, [{ ...planned, timeZone, ...play, games, id: eventId }]);
@@ -99,7 +100,7 @@ export async function makeEvent(
 }
 
 type NewEvent = Omit<Planned, 'play' | 'games'> & { readonly id: string } & Partial<
-    NonNullable<Awaited<ReturnType<typeof rowOfPlay>>>
+    NonNullable<Awaited<ReturnType<typeof playColumns>>>
   > & { readonly games?: string | null | undefined };
 
 export async function storeEvents(
@@ -130,24 +131,24 @@ export async function storeEvents(
 /** A change of nothing notifies nobody and updates no calendar. */
 export async function changeEvent(
   work: UnitOfWork,
-  event: KeptEvent,
+  event: EditableEvent,
   change: Change,
   urls: Urls,
-): Promise<SentEvent> {
+): Promise<EventView> {
   const { row, member } = event;
-  const play = await rowOfPlay(work.db, member, change.play);
-  const games = rowOfGames(member.league, change.games);
+  const play = await playColumns(work.db, member, change.play);
+  const games = gamesColumn(member.league, change.games);
   requireUnfinished(member.league);
-  requireOn(event);
+  requireNotCancelled(event);
   const { title = row.title, place = row.place, note = row.note } = change;
   const zone = change.timeZone ?? row.time_zone;
   const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
   const isMoved = startsAt.getTime() !== row.starts_at.getTime();
   const isOther =
     isMoved || zone !== row.time_zone || title !== row.title || place !== row.place || note !== row.note;
-  const isPlayedElsewhere = play !== undefined && isOtherPlay(row, play);
+  const isPlayedElsewhere = play !== undefined && hasPlayChanged(row, play);
   const isForOther = change.games !== undefined && !isDeepStrictEqual(change.games, row.games);
-  if (isMoved || isPlayedElsewhere || isForOther) requireOpen(event);
+  if (isMoved || isPlayedElsewhere || isForOther) requireOpenEvent(event);
   if (isOther || isPlayedElsewhere) {
     // A closed day keeps the course as it was played.
     const played = play && row.closed_at === null ? await changeDayTee(work, row, play) : undefined;
@@ -161,7 +162,7 @@ export async function changeEvent(
         starts_at: startsAt,
         time_zone: zone,
         changed_at: work.now,
-        ...(isMoved && movedAt(work.now)),
+        ...(isMoved && moveColumns(work.now)),
         revision: of('revision', '+', 1),
       }))
       .where('id', '=', row.id)
@@ -186,7 +187,7 @@ const unlessPlayed = <Value>(column: string) => sql<Value | null>`case
   when exists (select from rounds where rounds.event_id = events.id) then ${sql.ref(column)} end`;
 
 /** Earlier reminders were for the old time. A reopened day that nobody has played is planned as a new one. */
-export const movedAt = (now: Date) => ({
+export const moveColumns = (now: Date) => ({
   scheduled_at: now,
   reminded_at: null,
   first_closed_at: unlessPlayed<Date>('first_closed_at'),
@@ -195,7 +196,7 @@ export const movedAt = (now: Date) => ({
 });
 
 /** The event stays visible. */
-export const calledOff = (now: Date, reason: string | null = null) => ({
+export const cancellationColumns = (now: Date, reason: string | null = null) => ({
   cancelled_at: now,
   is_shown: true,
   reason,
@@ -204,9 +205,9 @@ export const calledOff = (now: Date, reason: string | null = null) => ({
 });
 
 /** The groups keep their order and spacing. A time out of bounds, from before there were bounds, is cleared. */
-export async function moveGroups(work: UnitOfWork, row: KeptEvent['row'], to: Date): Promise<void> {
+export async function moveGroups(work: UnitOfWork, row: EditableEvent['row'], to: Date): Promise<void> {
   const later = (to.getTime() - row.starts_at.getTime()) / 1000;
-  const { earliest, latest } = boundsOfStarts(row);
+  const { earliest, latest } = startTimeBounds(row);
   await work.db
     .updateTable('event_groups')
     .set({
@@ -218,12 +219,12 @@ export async function moveGroups(work: UnitOfWork, row: KeptEvent['row'], to: Da
 }
 
 /** An event with a registered round has been played. */
-export async function requireNotPlayed(work: UnitOfWork, { row }: KeptEvent): Promise<void> {
+export async function requireNotPlayed(work: UnitOfWork, { row }: EditableEvent): Promise<void> {
   if (await hasRounds(work.db, row.id)) throw new ApiError('event_has_rounds');
 }
 
 /** The row stays for a while, because calendars fetch the cancellation. Resolves to the event as it was. */
-export async function cancelEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
+export async function cancelEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   if (row.closed_at !== null) throw new ApiError('event_closed');
   await requireNotPlayed(work, event);
@@ -252,10 +253,10 @@ export async function answerEvent(
   event: LeagueEvent,
   answer: EventAnswer,
   urls: Urls,
-): Promise<SentEvent> {
+): Promise<EventView> {
   const { row, member } = event;
   const { league, userId } = member;
-  requireOpen(event);
+  requireOpenEvent(event);
   await work.db
     .insertInto('event_answers')
     .values({ event_id: row.id, league_id: league.id, user_id: userId, answer })
@@ -263,9 +264,9 @@ export async function answerEvent(
       conflict.columns(['event_id', 'user_id']).doUpdateSet({ answer, has_played: false }),
     )
     .execute();
-  if (answer === 'no') await openOwnPlace(work, event);
+  if (answer === 'no') await releaseOwnPlace(work, event);
   if (answer === 'yes') {
-    await returnOwnPlace(work, event);
+    await restoreOwnPlace(work, event);
     await fillPlaceAsSubstitute(work, event);
   }
   eventsChanged(work, member, row.id);
@@ -273,23 +274,23 @@ export async function answerEvent(
 }
 
 /** Allowed once a day, whichever admin or author calls it. */
-export async function remindOfEvent(work: UnitOfWork, event: KeptEvent): Promise<void> {
+export async function remindOfEvent(work: UnitOfWork, event: EditableEvent): Promise<void> {
   const { row, member } = event;
-  requireOpen(event);
-  requireNotReminded(row.reminded_at, work.now);
+  requireOpenEvent(event);
+  requireReminderAllowed(row.reminded_at, work.now);
   await work.db.updateTable('events').set({ reminded_at: work.now }).where('id', '=', row.id).execute();
   const { userId: actorId, league } = member;
   notify(work, 'eventUnanswered', { leagueId: league.id, actorId, eventId: row.id });
   eventsChanged(work, member, row.id);
 }
 
-export function requireNotReminded(last: Date | null, now: Date): void {
+export function requireReminderAllowed(last: Date | null, now: Date): void {
   if (last !== null && now.getTime() - last.getTime() < DAY) throw new ApiError('already_reminded');
 }
 
 export function eventsChanged(
   work: UnitOfWork,
-  { league }: { readonly league: Pick<League, 'id'> },
+  { league }: { readonly league: Pick<LeagueRecord, 'id'> },
   eventId: string,
 ): void {
   work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId } });

@@ -1,13 +1,13 @@
-import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
+import { NEXT_EVENT_FOR } from '@golf-league/core/contracts/events.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
-import { withPlace } from '@golf-league/core/wire/clocks.ts';
+import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { cut } from '../../push/cut.ts';
-import { newsKind, nobody, type ReaderZone } from '../../push/news-kind.ts';
+import { newsKind, noReaders, type ReaderZone } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { ownStarts, placeOfDay } from './days.queries.ts';
-import { inLeague, leaguePage, membersOf, nameOfActor } from '../leagues/news/news.queries.ts';
+import { groupStartTimes, eventPlace } from './days.queries.ts';
+import { leagueNews, leaguePage, leagueAudience, nameOfActor } from '../leagues/news/news.queries.ts';
 
 const TITLE_LETTERS = 60;
 
@@ -30,9 +30,9 @@ export async function currentEvent(db: Reader, eventId: string, now: Date) {
   const row = await db
     .selectFrom('events')
     .where('id', '=', eventId)
-    .select(['title', placeOfDay.as('place'), 'starts_at', 'time_zone', 'cancelled_at', 'revision'])
+    .select(['title', eventPlace.as('place'), 'starts_at', 'time_zone', 'cancelled_at', 'revision'])
     .executeTakeFirst();
-  if (!row || row.starts_at.getTime() <= now.getTime() - UNDER_WAY) return undefined;
+  if (!row || row.starts_at.getTime() <= now.getTime() - NEXT_EVENT_FOR) return undefined;
   const event: EventFacts = {
     title: cut(row.title, TITLE_LETTERS),
     place: row.place === null ? null : cut(row.place, TITLE_LETTERS),
@@ -53,12 +53,12 @@ export const dayPage = ({ leagueId, eventId }: { readonly leagueId: string; read
   `/golfleague/${leagueId}/day/${eventId}`;
 
 /** The news for everyone, with their own start time for players whose group has one. */
-export async function withOwnStarts<News extends { readonly event: EventFacts }>(
+export async function newsWithStartTimes<News extends { readonly event: EventFacts }>(
   db: Reader,
   eventId: string,
   news: News,
 ) {
-  const rows = await ownStarts(db).where('place.event_id', '=', eventId).execute();
+  const rows = await groupStartTimes(db).where('place.event_id', '=', eventId).execute();
   const toOne = new Map<string, News>();
   for (const { user_id, starts_at: startsAt } of rows)
     if (user_id !== null && startsAt !== null)
@@ -67,7 +67,7 @@ export async function withOwnStarts<News extends { readonly event: EventFacts }>
 }
 
 /** The news for the members whose answer passes `isTold`; the answer is null without one. */
-export async function toThoseWho<News extends { readonly event: EventFacts }>(
+export async function newsByAnswer<News extends { readonly event: EventFacts }>(
   db: Reader,
   { leagueId, eventId }: { readonly leagueId: string; readonly eventId: string },
   isTold: (answer: string | null) => boolean,
@@ -82,17 +82,19 @@ export async function toThoseWho<News extends { readonly event: EventFacts }>(
     .select(['members.user_id as userId', 'event_answers.answer'])
     .execute();
   const notified = members.filter(({ answer }) => isTold(answer));
-  const { toOne } = await withOwnStarts(db, eventId, news);
+  const { toOne } = await newsWithStartTimes(db, eventId, news);
   return { toOne: new Map(notified.map(({ userId }) => [userId, toOne.get(userId) ?? news])) };
 }
 
 /** Asks the members who have not answered, in the name of the actor. */
-export const askedBy = inLeague<'eventMade' | 'eventUnanswered', Asked>(async (db, notice, { now }) => {
-  const actor = await nameOfActor(db, notice);
-  const coming = await comingEvent(db, notice.eventId, now);
-  if (actor === undefined || !coming || coming.isCancelled) return undefined;
-  return toThoseWho(db, notice, (answer) => answer === null, { actor, event: coming.event });
-});
+export const askForAnswer = leagueNews<'eventMade' | 'eventUnanswered', Asked>(
+  async (db, notice, { now }) => {
+    const actor = await nameOfActor(db, notice);
+    const coming = await comingEvent(db, notice.eventId, now);
+    if (actor === undefined || !coming || coming.isCancelled) return undefined;
+    return newsByAnswer(db, notice, (answer) => answer === null, { actor, event: coming.event });
+  },
+);
 
 const DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
@@ -101,7 +103,7 @@ const TIME = { hour: '2-digit', minute: '2-digit' } as const;
  * Formats a time by the clock of the place where the day is played, with or without the date. Without a known zone,
  * only the date.
  */
-export function whenOf(
+export function formatEventTime(
   at: Date,
   { timeZone, reader }: { readonly timeZone: string | null; readonly reader: ReaderZone },
   language: Language,
@@ -112,16 +114,16 @@ export function whenOf(
     new Intl.DateTimeFormat(localeOf[language], how).format(at);
   if (zone === null) return format({ ...DATE, timeZone: 'UTC' });
   const time = format({ ...(withDate && DATE), ...TIME, timeZone: zone });
-  return withPlace(time, { at, timeZone: zone, readerZone: reader }, language);
+  return formatTimeWithZone(time, { at, timeZone: zone, readerZone: reader }, language);
 }
 
 /** What, when and where, as in `Round 4, Sat 15 Aug, 10:00, Bro Hof`. */
-export function planOf(
+export function formatEvent(
   { title, place, startsAt, timeZone }: EventFacts,
   language: Language,
   reader: ReaderZone,
 ): string {
-  const when = whenOf(startsAt, { timeZone, reader }, language, true);
+  const when = formatEventTime(startsAt, { timeZone, reader }, language, true);
   return [title, when, ...(place === null ? [] : [place])].join(', ');
 }
 
@@ -129,16 +131,16 @@ const byEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}
 
 export const eventMade = newsKind<'eventMade', Asked>({
   type: 'event',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: askedBy,
+  alreadyRead: noReaders,
+  currentContent: askForAnswer,
   words: {
     en: ({ actor, event }, zone) =>
-      `${actor} has planned ${asSentence(planOf(event, 'en', zone))} Are you coming?`,
+      `${actor} has planned ${asSentence(formatEvent(event, 'en', zone))} Are you coming?`,
     sv: ({ actor, event }, zone) =>
-      `${actor} har planerat ${asSentence(planOf(event, 'sv', zone))} Kommer du?`,
+      `${actor} har planerat ${asSentence(formatEvent(event, 'sv', zone))} Kommer du?`,
   },
   page: dayPage,
   tag: byEvent,
@@ -146,20 +148,20 @@ export const eventMade = newsKind<'eventMade', Asked>({
 
 export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
   type: 'event',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, { eventId, revision }, { now }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { eventId, revision }, { now }) => {
     const coming = await currentEvent(db, eventId, now);
     if (!coming || coming.isCancelled) return undefined;
     // A later change has a notice of its own.
     if (coming.revision !== revision) return undefined;
-    return withOwnStarts(db, eventId, { event: coming.event });
+    return newsWithStartTimes(db, eventId, { event: coming.event });
   }),
   words: {
-    en: ({ event }, zone) => `Changed: ${planOf(event, 'en', zone)}`,
-    sv: ({ event }, zone) => `Ändrat: ${planOf(event, 'sv', zone)}`,
+    en: ({ event }, zone) => `Changed: ${formatEvent(event, 'en', zone)}`,
+    sv: ({ event }, zone) => `Ändrat: ${formatEvent(event, 'sv', zone)}`,
   },
   page: dayPage,
   tag: byEvent,
@@ -167,17 +169,17 @@ export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
 
 export const eventCancelled = newsKind<'eventCancelled', { event: EventFacts }>({
   type: 'event',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, { eventId }, { now }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { eventId }, { now }) => {
     const coming = await currentEvent(db, eventId, now);
-    return coming?.isCancelled ? withOwnStarts(db, eventId, { event: coming.event }) : undefined;
+    return coming?.isCancelled ? newsWithStartTimes(db, eventId, { event: coming.event }) : undefined;
   }),
   words: {
-    en: ({ event }, zone) => `Cancelled: ${planOf(event, 'en', zone)}`,
-    sv: ({ event }, zone) => `Inställt: ${planOf(event, 'sv', zone)}`,
+    en: ({ event }, zone) => `Cancelled: ${formatEvent(event, 'en', zone)}`,
+    sv: ({ event }, zone) => `Inställt: ${formatEvent(event, 'sv', zone)}`,
   },
   page: leaguePage,
   tag: byEvent,

@@ -1,9 +1,9 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
-import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
@@ -15,8 +15,8 @@ import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { IndexOnDay } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { copiedTees, teesOfPlayers } from '../rounds/tees.queries.ts';
-import { firstClosedAt, firstOpenFrom, isListed, mayHaveIndex } from './days.queries.ts';
-import { type EventsContext, playingOn, readEventsContext } from './tees.queries.ts';
+import { firstClosedAt, earliestOpening, isListedEvent, canHaveIndex } from './days.queries.ts';
+import { type EventsContext, playingHandicapsOn, readEventsContext } from './tees.queries.ts';
 
 export type Urls = Pick<SignedUrls, 'urlOf'>;
 
@@ -67,7 +67,7 @@ function eventsQuery(db: Reader) {
             nameInLeague<string | null>('events.league_id').as('user_name'),
             'users.handicap_index',
             'users.handicap_hidden',
-            mayHaveIndex.as('may_have_index'),
+            canHaveIndex.as('may_have_index'),
           ]),
       ).as('places'),
       jsonArrayFrom(
@@ -86,12 +86,12 @@ function eventsQuery(db: Reader) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventsQuery>['executeTakeFirstOrThrow']>>;
 
-function statusOf({ cancelled_at, closed_at }: Pick<Row, 'cancelled_at' | 'closed_at'>): SentEvent['status'] {
+function statusOf({ cancelled_at, closed_at }: Pick<Row, 'cancelled_at' | 'closed_at'>): EventView['status'] {
   if (cancelled_at !== null) return 'cancelled';
   return closed_at === null ? 'planned' : 'closed';
 }
 
-function playOf({ course: stored, tee_id: teeId, first_hole }: Row): SentEvent['play'] {
+function playOf({ course: stored, tee_id: teeId, first_hole }: Row): EventView['play'] {
   if (stored === null) return null;
   const course = courseOfStored(stored);
   // The API accepts no other course: each par gives a number of holes.
@@ -101,10 +101,10 @@ function playOf({ course: stored, tee_id: teeId, first_hole }: Row): SentEvent['
 /** The groups of a tee sheet, each with its current players. */
 function groupsOf(
   row: Row,
-  playing: ReturnType<typeof playingOn>,
+  playing: ReturnType<typeof playingHandicapsOn>,
   inLeague: IndexOnDay | null,
-): SentEvent['groups'] {
-  const day = dayIn(row.time_zone, row.starts_at);
+): EventView['groups'] {
+  const day = calendarDayIn(row.time_zone, row.starts_at);
   const lacksIndex = ({
     user_id: id,
     handicap_index,
@@ -138,7 +138,7 @@ function groupsOf(
 }
 
 /** The players with the best result of the day, without guests. */
-function winnersOf({ rounds, closed_at }: Row, mode: Mode): SentEvent['winners'] {
+function winnersOf({ rounds, closed_at }: Row, mode: Mode): EventView['winners'] {
   if (closed_at === null) return [];
   const counted = rounds.filter(({ isOfGuest }) => !isOfGuest);
   const won = orderOfDay(mode, counted).filter(({ position }) => position === 1);
@@ -156,10 +156,10 @@ function eventOfRow(
   member: LeagueMember,
   { urls, now }: Signing,
   context: EventsContext,
-): SentEvent {
+): EventView {
   const play = playOf(row);
-  const takeFrom = firstOpenFrom(row.places.map(placeOfRow), row.starts_at);
-  const playing = playingOn(row, context, member);
+  const takeFrom = earliestOpening(row.places.map(placeOfRow), row.starts_at);
+  const playing = playingHandicapsOn(row, context, member);
   const answers = row.answers.map((one) => ({
     id: one.user_id,
     name: one.user_name,
@@ -216,9 +216,9 @@ export async function readEvents(
   member: LeagueMember,
   { from, to }: Span,
   signing: Signing,
-): Promise<SentEvent[]> {
+): Promise<EventView[]> {
   const since = from === undefined ? startOfYesterday(signing.now) : new Date(`${from}T00:00:00Z`);
-  let query = eventsQuery(db).where(isListed(member.league.id, since, signing.now));
+  let query = eventsQuery(db).where(isListedEvent(member.league.id, since, signing.now));
   if (to !== undefined) {
     query = query.where('starts_at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + DAY));
   }
@@ -232,7 +232,7 @@ export async function readEvent(
   member: LeagueMember,
   eventId: string,
   signing: Signing,
-): Promise<SentEvent> {
+): Promise<EventView> {
   const row = await eventsQuery(db).where('id', '=', eventId).executeTakeFirstOrThrow();
   return eventOfRow(row, member, signing, await readEventsContext(db, member, [row]));
 }
@@ -241,11 +241,11 @@ export async function readEvent(
 export async function readNextEvent(
   db: Reader,
   member: LeagueMember,
-  { id }: Pick<SentEvent, 'id'>,
+  { id }: Pick<EventView, 'id'>,
   signing: Signing,
-): Promise<SentEvent | null> {
+): Promise<EventView | null> {
   const row = await eventsQuery(db)
-    .where(isListed(member.league.id, signing.now, signing.now))
+    .where(isListedEvent(member.league.id, signing.now, signing.now))
     .where('cancelled_at', 'is', null)
     .where('id', '!=', id)
     .orderBy('starts_at')
@@ -256,12 +256,12 @@ export async function readNextEvent(
 }
 
 /** In the order of the ids. */
-export async function readTheseEvents(
+export async function readEventsByIds(
   db: Reader,
   member: LeagueMember,
   ids: readonly string[],
   signing: Signing,
-): Promise<SentEvent[]> {
+): Promise<EventView[]> {
   const rows = await eventsQuery(db)
     .where(sql<boolean>`id = any(${[...ids]})`)
     .execute();

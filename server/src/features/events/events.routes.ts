@@ -7,8 +7,8 @@ import {
   makeEvent,
 } from '@golf-league/core/contracts/events.ts';
 import { type Deps, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
-import { memberRead, memberWrite, requireTrusted } from '../leagues/leagues.access.ts';
-import { requireEvent, requireKeeper } from './events.access.ts';
+import { memberRead, memberWrite, requireCanPlanDays } from '../leagues/leagues.access.ts';
+import { requireEvent, requireEventEditor } from './events.access.ts';
 import * as actions from './events.actions.ts';
 import { readEvents } from './events.queries.ts';
 
@@ -24,23 +24,23 @@ export function eventsRoutes(deps: Deps): void {
     deps,
     makeEvent,
     async ({ work, member, input }) => {
-      requireTrusted(member);
+      requireCanPlanDays(member);
       acts.take(member.userId);
       return { status: 200, event: await actions.makeEvent(work, member, input, urls) };
     },
-    (input, now) => actions.requireSensibleTime(input.startsAt, now),
+    (input, now) => actions.requireValidEventTime(input.startsAt, now),
   );
 
   writeRoute(deps, changeEvent, async ({ work, session, input, now }) => {
-    actions.requireSensibleTime(input.startsAt, now);
+    actions.requireValidEventTime(input.startsAt, now);
     requireCaller(changeEvent, input, session);
-    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    const kept = requireEventEditor(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
     return { status: 200, event: await actions.changeEvent(work, kept, input, urls) };
   });
 
   sessionWrite(deps, cancelEvent, async ({ work, session, input }) => {
-    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    const kept = requireEventEditor(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
     return { status: 200, event: await actions.cancelEvent(work, kept, urls) };
   });
@@ -52,7 +52,7 @@ export function eventsRoutes(deps: Deps): void {
   });
 
   sessionWrite(deps, remindOfEvent, async ({ work, session, input }) => {
-    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    const kept = requireEventEditor(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
     await actions.remindOfEvent(work, kept);
     return { status: 200, message: 'Reminded' };

@@ -242,7 +242,7 @@ describe('answering', () => {
     const { id: eventId } = (await plan(elin)).event;
     const listener = await app.socket(elin.token);
     await say(bo, eventId, 'yes');
-    expect(await listener.hear('eventsChanged')).toEqual({ tournamentId: league, eventId });
+    expect(await listener.waitForSocketEvent('eventsChanged')).toEqual({ tournamentId: league, eventId });
   });
 });
 

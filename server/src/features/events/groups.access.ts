@@ -1,12 +1,12 @@
 import type { saveGroups as saveGroupsCall } from '@golf-league/core/contracts/days.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { invalid } from '../../http/api-error.ts';
-import type { KeptEvent } from './events.access.ts';
+import type { EditableEvent } from './events.access.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The times at which groups may start. A day closes itself after two days; one day before allows for any slip. */
-export const boundsOfStarts = ({ starts_at }: Pick<KeptEvent['row'], 'starts_at'>) => ({
+export const startTimeBounds = ({ starts_at }: Pick<EditableEvent['row'], 'starts_at'>) => ({
   earliest: new Date(starts_at.getTime() - DAY),
   latest: new Date(starts_at.getTime() + 2 * DAY),
 });
@@ -16,11 +16,11 @@ export const boundsOfStarts = ({ starts_at }: Pick<KeptEvent['row'], 'starts_at'
  * 275760, so a time without bounds cannot be kept or moved. A hole beyond the ninth of nine would be counted on into
  * another, where a match would begin.
  */
-export function requireStarts(
-  { row, member }: KeptEvent,
+export function requireValidStarts(
+  { row, member }: EditableEvent,
   groups: InputOf<typeof saveGroupsCall>['groups'],
 ): void {
-  const { earliest, latest } = boundsOfStarts(row);
+  const { earliest, latest } = startTimeBounds(row);
   // The course of a day has as many holes as the league plays, and from the tenth on one plays all eighteen.
   const { holes } = member.league.rules;
   for (const [index, { startsAt, startHole }] of groups.entries()) {

@@ -3,7 +3,7 @@ import type {
   nameSubstitutes as nameSubstitutesCall,
   saveGroups as saveGroupsCall,
 } from '@golf-league/core/contracts/days.ts';
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { EventView } from '@golf-league/core/contracts/events.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { cardChanged } from '../../database/card-changed.ts';
@@ -14,11 +14,11 @@ import { membersChanged } from '../leagues/members/members.actions.ts';
 import { requireMembers } from '../leagues/members/members.queries.ts';
 import { currentPlayers } from '../leagues/seats.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { bringIn } from '../rounds/participation.actions.ts';
-import { type KeptEvent, requireOpen } from './events.access.ts';
+import { includeGuests } from '../rounds/participation.actions.ts';
+import { type EditableEvent, requireOpenEvent } from './events.access.ts';
 import { eventsChanged } from './events.actions.ts';
 import { readEvent, type Urls } from './events.queries.ts';
-import { requireStarts } from './groups.access.ts';
+import { requireValidStarts } from './groups.access.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Groups = InputOf<typeof saveGroupsCall>['groups'];
@@ -55,10 +55,10 @@ const isSame = (one: Groups, other: Groups) =>
  */
 export async function saveGroups(
   work: UnitOfWork,
-  event: KeptEvent,
+  event: EditableEvent,
   sent: Pick<InputOf<typeof saveGroupsCall>, 'groups' | 'seen'>,
   urls: Urls,
-): Promise<SentEvent> {
+): Promise<EventView> {
   const { row, member } = event;
   const { league } = member;
   const groups = await ofToday(work, league.id, sent.groups);
@@ -69,8 +69,8 @@ export async function saveGroups(
     groups.flatMap(({ players }) => players),
     'groups',
   );
-  requireStarts(event, groups);
-  requireOpen(event);
+  requireValidStarts(event, groups);
+  requireOpenEvent(event);
   const sheet = await sheetBefore(work, row.id);
   if (seen !== undefined && !isSame(seen, sheet)) throw new ApiError('sheet_changed');
   const before = new Map(sheet.flatMap((group) => group.players.map((id) => [id, placeOf(group)])));
@@ -121,7 +121,7 @@ export async function nameSubstitutes(
   const ids = [...new Set(await currentPlayers(work.db, league.id, players))];
   await requireMembers(work.db, league.id, ids, 'players');
   requireUnfinished(league);
-  await bringIn(work, league.id, (id) => !ids.includes(id));
+  await includeGuests(work, league.id, (id) => !ids.includes(id));
   await work.db
     .updateTable('members')
     .set({ is_substitute: sql<boolean>`user_id = any(${ids})` })

@@ -1,15 +1,15 @@
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { openFrom } from '@golf-league/core/golf/days/open-places.ts';
 import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { type LeagueEvent, requireOpen } from './events.access.ts';
+import { type LeagueEvent, requireOpenEvent } from './events.access.ts';
 import { isOpenToAll } from './days.queries.ts';
 import { readEvent, type Urls } from './events.queries.ts';
 
 /** Opens the caller's place on the tee sheet, and notifies the substitutes as soon as they may take it. */
-export async function openOwnPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
+export async function releaseOwnPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
   const opened = await work.db
     .updateTable('event_places')
     .set({ user_id: null, left_by: member.userId, left_at: work.now })
@@ -24,7 +24,7 @@ export async function openOwnPlace(work: UnitOfWork, { row, member }: LeagueEven
 }
 
 /** Returns the place that the caller gave up, if it is still open. */
-export async function returnOwnPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
+export async function restoreOwnPlace(work: UnitOfWork, { row, member }: LeagueEvent): Promise<void> {
   const returned = await work.db
     .updateTable('event_places')
     .set({ user_id: member.userId, left_by: null, left_at: null })
@@ -85,11 +85,11 @@ export async function fillPlaceAsSubstitute(work: UnitOfWork, event: LeagueEvent
   if (await isSubstitute(work, event.member)) await fillPlace(work, event);
 }
 
-export async function takePlace(work: UnitOfWork, event: LeagueEvent, urls: Urls): Promise<SentEvent> {
+export async function takePlace(work: UnitOfWork, event: LeagueEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   const { league, userId } = member;
   if (!(await isSubstitute(work, member))) throw new ApiError('forbidden');
-  requireOpen(event);
+  requireOpenEvent(event);
   if (!(await fillPlace(work, event))) throw new ApiError('place_taken');
   await work.db
     .insertInto('event_answers')

@@ -6,7 +6,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { seasonOf } from '../rounds/rounds.queries.ts';
-import { requireNotReminded } from './events.actions.ts';
+import { requireReminderAllowed } from './events.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** Reminds the players who have not registered the round. Allowed once a day, whichever admin calls it. */
@@ -28,7 +28,7 @@ export async function remindOfRound(
     .where('round_number', '=', roundNumber)
     .select('reminded_at')
     .executeTakeFirst();
-  requireNotReminded(last?.reminded_at ?? null, work.now);
+  requireReminderAllowed(last?.reminded_at ?? null, work.now);
   await work.db
     .insertInto('round_reminders')
     .values({

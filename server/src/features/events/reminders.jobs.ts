@@ -1,8 +1,8 @@
 import { type JobHandler, jobHandler, jobKind } from '../../database/jobs.ts';
 import { transact, type UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
-import { CANCELLED_FOR } from './calendar.queries.ts';
-import { isSeen } from './days.queries.ts';
+import { CANCELLED_EVENT_LIFETIME } from './calendar.queries.ts';
+import { isVisibleEvent } from './days.queries.ts';
 import { remindOfOpenRounds, remindOfTomorrow } from './reminders.actions.ts';
 
 /** Scheduled jobs. A run that was missed while the server was down is made up at the next time. */
@@ -13,8 +13,8 @@ const roundReminders = jobKind<object>('roundReminders', 1);
 async function forgetCancelled({ db, now }: UnitOfWork): Promise<void> {
   await db
     .deleteFrom('events')
-    .where('cancelled_at', '<=', new Date(now.getTime() - CANCELLED_FOR))
-    .where((where) => where.not(isSeen(now)))
+    .where('cancelled_at', '<=', new Date(now.getTime() - CANCELLED_EVENT_LIFETIME))
+    .where((where) => where.not(isVisibleEvent(now)))
     .execute();
 }
 

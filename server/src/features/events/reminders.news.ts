@@ -1,8 +1,15 @@
-import { newsKind, nobody } from '../../push/news-kind.ts';
+import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byLeague, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
-import { awaitedByRound } from '../rounds/participation.queries.ts';
-import { askedBy, comingEvent, dayPage, type EventFacts, planOf, toThoseWho } from './events.news.ts';
+import { byLeague, leagueNews, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
+import { missingPlayersByRound } from '../rounds/participation.queries.ts';
+import {
+  askForAnswer,
+  comingEvent,
+  dayPage,
+  type EventFacts,
+  formatEvent,
+  newsByAnswer,
+} from './events.news.ts';
 
 const HOUR = 60 * 60 * 1000;
 /** The reminder may arrive late: after quiet hours at night, the event is today. */
@@ -12,21 +19,21 @@ const byEvent = ({ eventId }: { readonly eventId: string }) => `reminder:${event
 
 export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isToday: boolean }>({
   type: 'reminder',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, notice, { now }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, notice, { now }) => {
     const coming = await comingEvent(db, notice.eventId, now);
     if (!coming || coming.isCancelled) return undefined;
     const { event } = coming;
     if (event.startsAt.toISOString() !== notice.startsAt) return undefined;
     const isToday = event.startsAt.getTime() - now.getTime() < TOMORROW_FROM;
-    return toThoseWho(db, notice, (answer) => answer !== 'no', { event, isToday });
+    return newsByAnswer(db, notice, (answer) => answer !== 'no', { event, isToday });
   }),
   words: {
-    en: ({ event, isToday }, zone) => `${isToday ? 'Today' : 'Tomorrow'}: ${planOf(event, 'en', zone)}`,
-    sv: ({ event, isToday }, zone) => `${isToday ? 'I dag' : 'I morgon'}: ${planOf(event, 'sv', zone)}`,
+    en: ({ event, isToday }, zone) => `${isToday ? 'Today' : 'Tomorrow'}: ${formatEvent(event, 'en', zone)}`,
+    sv: ({ event, isToday }, zone) => `${isToday ? 'I dag' : 'I morgon'}: ${formatEvent(event, 'sv', zone)}`,
   },
   page: dayPage,
   tag: byEvent,
@@ -34,15 +41,15 @@ export const eventTomorrow = newsKind<'eventTomorrow', { event: EventFacts; isTo
 
 export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; event: EventFacts }>({
   type: 'reminder',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: askedBy,
+  alreadyRead: noReaders,
+  currentContent: askForAnswer,
   words: {
     en: ({ actor, event }, zone) =>
-      `Are you coming? ${actor} would like to know: ${planOf(event, 'en', zone)}`,
-    sv: ({ actor, event }, zone) => `Kommer du? ${actor} undrar: ${planOf(event, 'sv', zone)}`,
+      `Are you coming? ${actor} would like to know: ${formatEvent(event, 'en', zone)}`,
+    sv: ({ actor, event }, zone) => `Kommer du? ${actor} undrar: ${formatEvent(event, 'sv', zone)}`,
   },
   page: dayPage,
   tag: byEvent,
@@ -50,13 +57,13 @@ export const eventUnanswered = newsKind<'eventUnanswered', { actor: string; even
 
 export const roundReminder = newsKind<'roundReminder', { number: number }>({
   type: 'reminder',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, { leagueId, actorId, roundNumber: number }, { league }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { leagueId, actorId, roundNumber: number }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
-    const byRound = await awaitedByRound(db, leagueId);
+    const byRound = await missingPlayersByRound(db, leagueId);
     // The server's own reminder names only the first round that each player has not registered.
     const earlier = [...byRound].filter(([one]) => actorId === null && one < number);
     const isAwaitedEarlier = new Set(earlier.flatMap(([, awaited]) => awaited));

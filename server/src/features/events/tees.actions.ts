@@ -3,9 +3,9 @@ import type { StoredCourse } from '../../database/course-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findTee } from '../rounds/tees.queries.ts';
 import { hasRounds } from './days.queries.ts';
-import type { KeptEvent } from './events.access.ts';
+import type { EditableEvent } from './events.access.ts';
 
-type Row = KeptEvent['row'];
+type Row = EditableEvent['row'];
 interface Play {
   readonly tee_id: string | null;
   readonly course: string | null;
@@ -13,7 +13,7 @@ interface Play {
 }
 
 /** Whether the tee or the first hole changes, or the holes of the tee have become known. */
-export const isOtherPlay = (row: Row, play: Play): boolean =>
+export const hasPlayChanged = (row: Row, play: Play): boolean =>
   play.tee_id !== row.tee_id ||
   play.first_hole !== row.first_hole ||
   (play.course === null) !== (row.course === null) ||

@@ -1,5 +1,5 @@
 import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
-import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { type Selectable, sql } from 'kysely';
 import type { StoredCourse } from '../../database/course-columns.ts';
 import { courseOfStored } from '../../database/course-values.ts';
@@ -65,13 +65,13 @@ function teeOn(row: Row, { listed, latest }: TeesOfCourse) {
  * Returns a person's tee on the day of an event, and the handicap they play off. Only admins and the person see a
  * hidden handicap.
  */
-export function playingOn(
+export function playingHandicapsOn(
   row: Row,
   { inLeague, courses }: EventsContext,
   { userId, isAdmin, league }: LeagueMember,
 ) {
   const { allowance, holes } = league.rules;
-  const day = inLeague && dayIn(row.time_zone, row.starts_at);
+  const day = inLeague && calendarDayIn(row.time_zone, row.starts_at);
   const teeOf = row.course === null ? () => null : teeOn(row, courses.get(row.tee_id ?? '') ?? NO_TEES);
   return ({ user_id, handicap_index: stated, handicap_hidden }: Stated) => {
     // Before the first score, players in a league with its own handicap play off their stated index.

@@ -2,16 +2,16 @@ import type { RulesVersion } from '@golf-league/core/golf/games/skins.ts';
 import { sql } from 'kysely';
 import { closedRound } from '../../database/closed-days.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
-import { factsOfDay, readCard } from '../cards/cards.queries.ts';
+import { readDayFacts, readCard } from '../cards/cards.queries.ts';
 import { readMarks } from './marks.queries.ts';
-import { skinsDaysBefore, skinsOfCard } from './skins.queries.ts';
-import { playedFor, storedPlayed } from './stakes.queries.ts';
+import { earlierSkinsDays, skinsOfCard } from './skins.queries.ts';
+import { computeDayStakes, toStoredStakes } from './stakes.queries.ts';
 
 /**
  * Stores the facts of days that are being closed, the earliest first. On a day that was closed before, players who
  * have left since stay as they were. DANGER: the leagues must be locked.
  */
-export async function storeDays(
+export async function storeDaysAsClosed(
   work: UnitOfWork,
   ids: readonly string[],
   version: RulesVersion,
@@ -23,7 +23,7 @@ export async function storeDays(
 }
 
 async function storeFacts({ db }: UnitOfWork, eventId: string, version: RulesVersion): Promise<void> {
-  const { leagueId, allowance, players } = await factsOfDay(db, eventId);
+  const { leagueId, allowance, players } = await readDayFacts(db, eventId);
   const day = { rules_version: version, allowance };
   await db
     .insertInto('closed_days')
@@ -51,7 +51,7 @@ async function takeSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
     .select(['league_id', 'starts_at', 'games'])
     .executeTakeFirstOrThrow();
   if (!games?.skins) return;
-  const days = await skinsDaysBefore(db, { id: eventId, leagueId: league_id, startsAt: starts_at });
+  const days = await earlierSkinsDays(db, { id: eventId, leagueId: league_id, startsAt: starts_at });
   const open = days.findLastIndex(({ carriedIn }) => carriedIn === null);
   let carried = 0;
   for (const day of days.slice(open + 1)) {
@@ -60,8 +60,8 @@ async function takeSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
     const skins = card && skinsOfCard(card, day.carriedIn!);
     if (!skins || skins.left === 0) continue;
     carried += skins.left;
-    const played = playedFor(card, skins, await readMarks(db, day.id, day.games));
-    const taken = JSON.stringify({ skins, played: played && storedPlayed(played) });
+    const played = computeDayStakes(card, skins, await readMarks(db, day.id, day.games));
+    const taken = JSON.stringify({ skins, played: played && toStoredStakes(played) });
     await db
       .updateTable('closed_days')
       .set({ carried_to: eventId, taken })
@@ -72,7 +72,7 @@ async function takeSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
 }
 
 /** Releases the skins that a reopened day took over, for the first day that is not closed. */
-export async function giveBackSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
+export async function releaseCarriedSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   await db
     .updateTable('closed_days')
     .set({ carried_to: null, taken: null })
@@ -81,7 +81,7 @@ export async function giveBackSkins({ db }: UnitOfWork, eventId: string): Promis
 }
 
 /** Whether a later closed day took over skins that this closed day left. */
-export async function isFollowed(db: Reader, eventId: string): Promise<boolean> {
+export async function hasCarriedSkins(db: Reader, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('closed_days')
     .where('event_id', '=', eventId)
@@ -92,14 +92,14 @@ export async function isFollowed(db: Reader, eventId: string): Promise<boolean> 
 }
 
 /** Stores the closed days of a league that are not stored yet, by the first version of the rules. */
-export async function storeEarlierDays(work: UnitOfWork, leagueId: string): Promise<void> {
-  const days = await earlierDays(work.db)
+export async function storeUnstoredDays(work: UnitOfWork, leagueId: string): Promise<void> {
+  const days = await unstoredClosedDays(work.db)
     .where('league_id', '=', leagueId)
     .orderBy('starts_at')
     .orderBy('id')
     .select('id')
     .execute();
-  await storeDays(
+  await storeDaysAsClosed(
     work,
     days.map(({ id }) => id),
     1,
@@ -107,7 +107,7 @@ export async function storeEarlierDays(work: UnitOfWork, leagueId: string): Prom
 }
 
 /** The days that are closed and not stored. */
-export const earlierDays = (db: Reader) =>
+export const unstoredClosedDays = (db: Reader) =>
   db
     .selectFrom('events')
     .where('closed_at', 'is not', null)

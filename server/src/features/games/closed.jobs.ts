@@ -4,8 +4,8 @@ import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { remindersJobs } from '../events/reminders.jobs.ts';
 import { lockLeague } from '../leagues/leagues.access.ts';
-import { closeDaysThatAreOver } from './closing.actions.ts';
-import { earlierDays, storeEarlierDays } from './closed.actions.ts';
+import { closeFinishedDays } from './closing.actions.ts';
+import { unstoredClosedDays, storeUnstoredDays } from './closed.actions.ts';
 
 const storing = jobKind<object>('storeClosedDays', 1);
 
@@ -16,16 +16,20 @@ const storing = jobKind<object>('storeClosedDays', 1);
 export function daysJobs(deps: Deps): JobHandler[] {
   const { db, publish, clock } = deps;
   return [
-    ...remindersJobs(deps, closeDaysThatAreOver),
+    ...remindersJobs(deps, closeFinishedDays),
     jobHandler(
       storing,
       async () => {
-        const leagues = await earlierDays(db).select('league_id').distinct().orderBy('league_id').execute();
+        const leagues = await unstoredClosedDays(db)
+          .select('league_id')
+          .distinct()
+          .orderBy('league_id')
+          .execute();
         for (const { league_id: leagueId } of leagues) {
           await transact(db, publish, clock(), async (work) => {
             await lockLeague(work, leagueId);
             if (!work.locked.has(leagueId)) return;
-            await storeEarlierDays(work, leagueId);
+            await storeUnstoredDays(work, leagueId);
             await boardChanged(work, leagueId);
           });
         }

@@ -1,4 +1,4 @@
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { CLOSES_AFTER, HOUR, REOPEN_FOR, REOPENS_WITHIN } from '@golf-league/core/golf/days/closing.ts';
 import { sql } from 'kysely';
 import { boardChanged } from '../../database/board-changed.ts';
@@ -10,15 +10,15 @@ import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 import { digestOfWinners, firstClosedAt, hasRounds } from '../events/days.queries.ts';
-import { type KeptEvent, requireOn } from '../events/events.access.ts';
-import { giveBackSkins, isFollowed, storeDays } from './closed.actions.ts';
-import { calledOff } from '../events/events.actions.ts';
+import { type EditableEvent, requireNotCancelled } from '../events/events.access.ts';
+import { releaseCarriedSkins, hasCarriedSkins, storeDaysAsClosed } from './closed.actions.ts';
+import { cancellationColumns } from '../events/events.actions.ts';
 import { readEvent, type Urls } from '../events/events.queries.ts';
 
 /** A closed day stays unchanged. A day with rounds counts as begun, even before its start time. */
-export async function closeEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
+export async function closeEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
-  requireOn(event);
+  requireNotCancelled(event);
   if (row.closed_at === null) {
     const mayBeAhead = row.starts_at > work.now && row.reopened_at === null;
     if (mayBeAhead && !(await hasRounds(work.db, row.id))) throw new ApiError('event_not_begun');
@@ -44,7 +44,7 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], isTold = true
     .execute();
   const openIds = open.map(({ id }) => id);
   // Before they are closed, because a closed day is read from what is stored.
-  await storeDays(work, openIds, 2);
+  await storeDaysAsClosed(work, openIds, 2);
   await work.db
     .updateTable('events')
     .where(sql<boolean>`id = any(${openIds})`)
@@ -74,7 +74,7 @@ function dayChanged(
 }
 
 /** A day that is not closed stays unchanged. */
-export async function reopenEvent(work: UnitOfWork, event: KeptEvent, urls: Urls): Promise<SentEvent> {
+export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: Urls): Promise<EventView> {
   const { row, member } = event;
   const { league, userId: actorId } = member;
   const ofEvent = { leagueId: league.id, eventId: row.id };
@@ -82,16 +82,16 @@ export async function reopenEvent(work: UnitOfWork, event: KeptEvent, urls: Urls
   if (row.closed_at !== null && first!.getTime() < work.now.getTime() - REOPENS_WITHIN)
     throw new ApiError('reopen_too_late');
   requireUnfinished(league);
-  requireOn(event);
+  requireNotCancelled(event);
   if (row.closed_at !== null) {
-    if (await isFollowed(work.db, row.id)) throw new ApiError('day_follows');
+    if (await hasCarriedSkins(work.db, row.id)) throw new ApiError('day_follows');
     const winners = await digestOfWinners(work.db, row.id);
     await withHistory(work, { ...ofEvent, actorId, kind: 'event_reopened' })
       .updateTable('events')
       .set({ closed_at: null, first_closed_at: first, reopened_at: work.now, winners_before: winners })
       .where('id', '=', row.id)
       .execute();
-    await giveBackSkins(work, row.id);
+    await releaseCarriedSkins(work, row.id);
     dayChanged(work, ofEvent, 'dayReopened');
     // The cache of closed days is valid as long as the board's version.
     await boardChanged(work, league.id);
@@ -123,7 +123,7 @@ const isPlayed = sql<boolean>`(course is not null or exists (select from rounds 
  * Closes the days of play that nobody has closed: the same night if all rounds are in, else after two days. A reopened
  * day waits for a day, even if all its rounds are in.
  */
-export async function closeDaysThatAreOver(work: UnitOfWork): Promise<void> {
+export async function closeFinishedDays(work: UnitOfWork): Promise<void> {
   for (const { league_id } of await daysThatAreOver(work)) await lockLeague(work, league_id);
   // Read again under the locks: a day may have been closed and reopened meanwhile.
   const rows = work.locked.size === 0 ? [] : await daysThatAreOver(work);
@@ -158,7 +158,7 @@ function daysThatAreOver({ db, now }: UnitOfWork) {
  * Closes the days of a season that have begun and cancels the later ones. Resolves to the number of cancelled days,
  * which only the notification of the finish mentions.
  */
-export async function endDays(work: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
+export async function closeOrCancelDays(work: UnitOfWork, { league }: LeagueAdmin): Promise<number> {
   const open = work.db
     .selectFrom('events')
     .where('league_id', '=', league.id)
@@ -178,7 +178,11 @@ export async function endDays(work: UnitOfWork, { league }: LeagueAdmin): Promis
   );
   const later = await open.select('id').execute();
   for (const { id: eventId } of later) {
-    await work.db.updateTable('events').set(calledOff(work.now)).where('id', '=', eventId).execute();
+    await work.db
+      .updateTable('events')
+      .set(cancellationColumns(work.now))
+      .where('id', '=', eventId)
+      .execute();
     work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId } });
     cardChanged(work, league.id, eventId);
   }

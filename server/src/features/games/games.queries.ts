@@ -2,22 +2,22 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { readCard } from '../cards/cards.queries.ts';
-import type { Card } from '../cards/computed.queries.ts';
+import type { CachedDayCard } from '../cards/computed.queries.ts';
 
 /** The columns of a day that show whether its cached card is still valid. */
-export interface DayBefore {
+export interface CachedDayKey {
   readonly id: string;
   readonly games: Games | null;
   readonly isOver: boolean;
 }
 
-type Versions = Pick<Card, 'version' | 'boardVersion'>;
+type Versions = Pick<CachedDayCard, 'version' | 'boardVersion'>;
 
 /** Some 20 MB. */
 const MOST_PLAYERS = 20_000;
 
 /** Whether the card of a closed day changes only with the board: all its scores have a registered round. */
-const isSettled = ({ day, players }: Card): boolean =>
+const isSettled = ({ day, players }: CachedDayCard): boolean =>
   day.isOver && players.every(({ roundId, thru }) => roundId !== null || thru === 0);
 
 /**
@@ -25,12 +25,16 @@ const isSettled = ({ day, players }: Card): boolean =>
  * with every hole; here a closed day stays as long as the league's board. DANGER: a transaction that has raised a
  * version needs one of its own, because it may be rolled back.
  */
-export class DaysBefore {
-  readonly #cards = new Map<string, Card>();
+export class DayCardCache {
+  readonly #cards = new Map<string, CachedDayCard>();
   #players = 0;
 
   /** The card of a day as of these versions or later ones; undefined where the day is gone. */
-  async cardOf(db: Reader, { id, games, isOver }: DayBefore, versions: Versions): Promise<Card | undefined> {
+  async cardOf(
+    db: Reader,
+    { id, games, isOver }: CachedDayKey,
+    versions: Versions,
+  ): Promise<CachedDayCard | undefined> {
     const kept = this.#cards.get(id);
     const isStill =
       kept?.boardVersion === versions.boardVersion &&
@@ -43,7 +47,7 @@ export class DaysBefore {
     return card;
   }
 
-  #keep(card: Card): void {
+  #keep(card: CachedDayCard): void {
     this.#players += card.players.length - (this.#cards.get(card.eventId)?.players.length ?? 0);
     this.#cards.delete(card.eventId);
     this.#cards.set(card.eventId, card);

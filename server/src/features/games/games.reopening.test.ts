@@ -168,13 +168,13 @@ describe('a reopened day', () => {
     expect(before.map(({ type }) => type)).toEqual(['round', 'recap', 'round']);
     const socket = await app.socket(elin.token);
     await reopen();
-    expect(await socket.hear('dayReopened')).toMatchObject({ tournamentId: leagueId, eventId });
+    expect(await socket.waitForSocketEvent('dayReopened')).toMatchObject({ tournamentId: leagueId, eventId });
     expect(await lines()).toEqual(before.filter(({ type }) => type !== 'recap'));
     // A page whose last entry is the recap still reads on after it.
     expect(await lines({ after: eventId })).toEqual(before.slice(2));
     await app.call(submitRound, { leagueId, memberId: elin.id, gross: 90, toPar: 9, coursePar: 72 }, elin);
     await close();
-    expect(await socket.hear('dayClosed')).toMatchObject({ eventId });
+    expect(await socket.waitForSocketEvent('dayClosed')).toMatchObject({ eventId });
     expect((await lines()).slice(0, 3)).toEqual(before);
   });
 

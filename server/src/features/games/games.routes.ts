@@ -5,19 +5,19 @@ import { ApiError } from '../../http/api-error.ts';
 import { callerOf } from '../../http/in-share.ts';
 import { type Deps, readRoute, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
-import type { Cards } from '../cards/kept.queries.ts';
-import { requireEvent, requireKeeper } from '../events/events.access.ts';
+import type { CardCache } from '../cards/card-cache.queries.ts';
+import { requireEvent, requireEventEditor } from '../events/events.access.ts';
 import { readEvent } from '../events/events.queries.ts';
-import { memberRead, memberWrite, proveMember } from '../leagues/leagues.access.ts';
+import { memberRead, memberWrite, authorizeMember } from '../leagues/leagues.access.ts';
 import * as closing from './closing.actions.ts';
-import type { DaysBefore } from './games.queries.ts';
+import type { DayCardCache } from './games.queries.ts';
 import * as ledger from './ledger.actions.ts';
-import { ledgerReader, readLedger as ledgerOf } from './ledger.queries.ts';
-import { requireMarksWriter } from './marks.access.ts';
+import { createLedgerReader, readLedger as ledgerOf } from './ledger.queries.ts';
+import { requireContestEditor } from './marks.access.ts';
 import * as marks from './marks.actions.ts';
 import { resultsOfCard } from './results.queries.ts';
 
-export function gamesRoutes(deps: Deps, cards: Cards, before: DaysBefore): void {
+export function gamesRoutes(deps: Deps, cards: CardCache, before: DayCardCache): void {
   const { urls } = deps.pictures;
   const { acts, longReads } = deps.limits;
 
@@ -27,34 +27,34 @@ export function gamesRoutes(deps: Deps, cards: Cards, before: DaysBefore): void 
       await requireSession(db, tokenHash, now);
       throw new ApiError('not_found');
     }
-    const member = await proveMember(deps, tokenHash, leagueId, now);
+    const member = await authorizeMember(deps, tokenHash, leagueId, now);
     const card = await cards.current(db, eventId, member.league);
     if (!card) throw new ApiError('not_found');
     const results = await resultsOfCard(db, card, before);
     const { version: cardVersion, boardVersion } = card;
     const isSame = cardVersion === member.league.cardVersion && boardVersion === member.league.boardVersion;
     // A write came in between, and it may be the one that has ended the membership.
-    const still = isSame ? member : await proveMember(deps, tokenHash, leagueId, now, true);
+    const still = isSame ? member : await authorizeMember(deps, tokenHash, leagueId, now, true);
     return { event: await readEvent(db, still, eventId, { urls, now }), ...results };
   });
 
   writeRoute(deps, closeEvent, async ({ work, session, input }) => {
     requireCaller(closeEvent, input, session);
-    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    const kept = requireEventEditor(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
     return { status: 200, event: await closing.closeEvent(work, kept, urls) };
   });
 
   writeRoute(deps, reopenEvent, async ({ work, session, input }) => {
     requireCaller(reopenEvent, input, session);
-    const kept = requireKeeper(await requireEvent(work, session, input.eventId));
+    const kept = requireEventEditor(await requireEvent(work, session, input.eventId));
     acts.take(session.userId);
     return { status: 200, event: await closing.reopenEvent(work, kept, urls) };
   });
 
   sessionWrite(deps, markHole, async ({ work, session, input }) => {
     const event = await requireEvent(work, session, input.eventId);
-    const writer = await requireMarksWriter(work.db, event);
+    const writer = await requireContestEditor(work.db, event);
     acts.take(session.userId);
     return { status: 200, ...(await marks.markHole(work, writer, input)) };
   });
@@ -66,7 +66,7 @@ export function gamesRoutes(deps: Deps, cards: Cards, before: DaysBefore): void 
 
   memberWrite(deps, settleDebt, async ({ work, member, input }) => {
     acts.take(member.userId);
-    const read = ledgerReader(work.db, member.league, before);
+    const read = createLedgerReader(work.db, member.league, before);
     await ledger.settleDebt(work, member, input, async () => (await read()).units);
     return { status: 200, ledger: await read() };
   });

@@ -1,4 +1,4 @@
-import type { SentLedger, settleDebt as settleDebtCall } from '@golf-league/core/contracts/ledger.ts';
+import type { LedgerView, settleDebt as settleDebtCall } from '@golf-league/core/contracts/ledger.ts';
 import { unitKey } from '@golf-league/core/golf/games/ledger.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
@@ -6,7 +6,7 @@ import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
-import { memberOrNotFound } from '../leagues/members/members.queries.ts';
+import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
 import { currentPlayers } from '../leagues/seats.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 
@@ -22,7 +22,7 @@ export async function settleDebt(
   work: UnitOfWork,
   member: LeagueMember,
   { from: sentFrom, to: sentTo, unit, amount }: Given,
-  readUnits: () => Promise<SentLedger['units']>,
+  readUnits: () => Promise<LedgerView['units']>,
 ): Promise<void> {
   const { league, userId } = member;
   const [from, to] = (await currentPlayers(work.db, league.id, [sentFrom, sentTo])) as [string, string];
@@ -34,7 +34,7 @@ export async function settleDebt(
   const known = new Set(units.flatMap((one) => one.rows.map(({ playerId }) => playerId)));
   for (const id of [from, to]) {
     // A player who has left still owes and is owed.
-    if (!known.has(id)) await memberOrNotFound(work.db, league.id, id);
+    if (!known.has(id)) await findMemberOrThrow(work.db, league.id, id);
   }
   const owed = (id: string) => Math.round((rows.find(({ playerId }) => playerId === id)?.owed ?? 0) * 100);
   const hundredths = Math.round(amount * 100);

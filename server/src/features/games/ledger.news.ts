@@ -1,8 +1,8 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { newsKind, nobody } from '../../push/news-kind.ts';
+import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { cutName, inLeague, membersOf, nameOfActor } from '../leagues/news/news.queries.ts';
+import { cutName, leagueNews, leagueAudience, nameOfActor } from '../leagues/news/news.queries.ts';
 
 interface Settled {
   readonly actor: string;
@@ -18,11 +18,11 @@ const amountIn = (language: Language, { amount, unit }: Settled) =>
 
 export const debtSettled = newsKind<'debtSettled', Settled>({
   type: 'round',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, notice) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, notice) => {
     const actor = await nameOfActor(db, notice);
     const settled = await db
       .selectFrom('settlements')

@@ -1,24 +1,24 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import type { SentLedger } from '@golf-league/core/contracts/ledger.ts';
+import type { LedgerView } from '@golf-league/core/contracts/ledger.ts';
 import {
-  afterSettlements,
+  balancesAfterPayments,
   balancesOf,
   debtsOf,
-  type Settlement,
+  type LedgerPayment,
   unitKey,
 } from '@golf-league/core/golf/games/ledger.ts';
 import { sql } from 'kysely';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { stepsBetweenOthers } from '../../http/in-pieces.ts';
-import type { Card } from '../cards/computed.queries.ts';
-import type { League } from '../leagues/leagues.queries.ts';
-import type { DaysBefore } from './games.queries.ts';
+import { yieldWhenLong } from '../../http/in-pieces.ts';
+import type { CachedDayCard } from '../cards/computed.queries.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
+import type { DayCardCache } from './games.queries.ts';
 import { readMarks } from './marks.queries.ts';
 import { skinsOfCard } from './skins.queries.ts';
-import { playedFor, type PlayedFor, playedOfStored, stakesOf } from './stakes.queries.ts';
+import { computeDayStakes, type DayStakes, fromStoredStakes, toStakesView } from './stakes.queries.ts';
 
-interface StoredSettlement extends Settlement {
+interface StoredSettlement extends LedgerPayment {
   readonly id: string;
   readonly unit: string;
   readonly by: string | null;
@@ -32,12 +32,16 @@ type NameOf = (playerId: string) => string;
 const MOST_DAYS = 500;
 
 interface DayWithStake {
-  readonly card: Card;
-  readonly played: PlayedFor;
+  readonly card: CachedDayCard;
+  readonly played: DayStakes;
 }
 
 /** The closed days of a league that were played for something, the earliest first. */
-async function daysWithStake(db: Reader, league: League, before: DaysBefore): Promise<DayWithStake[]> {
+async function daysWithStake(
+  db: Reader,
+  league: LeagueRecord,
+  before: DayCardCache,
+): Promise<DayWithStake[]> {
   const rows = await db
     .selectFrom('events')
     .leftJoin('closed_days', 'closed_days.event_id', 'events.id')
@@ -52,7 +56,7 @@ async function daysWithStake(db: Reader, league: League, before: DaysBefore): Pr
     .execute();
   const days: DayWithStake[] = [];
   const versions = { version: league.cardVersion, boardVersion: league.boardVersion };
-  const step = stepsBetweenOthers();
+  const step = yieldWhenLong();
   let carried = 0;
   for (const { id, games, carried_in, taken } of rows) {
     // Cached cards need no I/O, so this lets other requests run.
@@ -62,7 +66,9 @@ async function daysWithStake(db: Reader, league: League, before: DaysBefore): Pr
     // Only days that were closed before days were stored carry skins over here.
     const skins = skinsOfCard(card, carried_in ?? carried);
     if (skins) carried = games?.skinsLeft === 'next' ? skins.left : 0;
-    const played = taken ? playedOfStored(taken) : playedFor(card, skins, await readMarks(db, id, games));
+    const played = taken
+      ? fromStoredStakes(taken)
+      : computeDayStakes(card, skins, await readMarks(db, id, games));
     if (played) days.push({ card, played });
   }
   return days;
@@ -104,11 +110,15 @@ async function namesOf(db: Reader, leagueId: string, ids: readonly string[]): Pr
 }
 
 /** The balances of a season's games, and the remaining debts after the recorded payments. */
-export const readLedger = (db: Reader, league: League, before: DaysBefore): Promise<SentLedger> =>
-  ledgerReader(db, league, before)();
+export const readLedger = (db: Reader, league: LeagueRecord, before: DayCardCache): Promise<LedgerView> =>
+  createLedgerReader(db, league, before)();
 
 /** Like `readLedger`, but can be called again after a payment: it reads the days only once. */
-export function ledgerReader(db: Reader, league: League, before: DaysBefore): () => Promise<SentLedger> {
+export function createLedgerReader(
+  db: Reader,
+  league: LeagueRecord,
+  before: DayCardCache,
+): () => Promise<LedgerView> {
   let days: DayWithStake[] | undefined;
   return async () => {
     days ??= await daysWithStake(db, league, before);
@@ -127,7 +137,7 @@ export function ledgerReader(db: Reader, league: League, before: DaysBefore): ()
 function ledgerOf(
   { days, nameOf }: { days: readonly DayWithStake[]; nameOf: NameOf },
   settlements: readonly StoredSettlement[],
-): SentLedger {
+): LedgerView {
   const units = balancesOf(days.flatMap(({ played }) => played.games));
   // Units without winnings are shown too. A payment is owed back if a correction left no day in its unit.
   const typed = new Map<string, string>();
@@ -150,7 +160,7 @@ function ledgerOf(
       title: card.title,
       startsAt: card.day.startsAt.toISOString(),
       timeZone: card.day.timeZone,
-      ...stakesOf(played, nameOf),
+      ...toStakesView(played, nameOf),
     })),
   };
 }
@@ -160,9 +170,9 @@ function unitOf(
   balances: ReadonlyMap<string, number>,
   settlements: readonly StoredSettlement[],
   nameOf: NameOf,
-): SentLedger['units'][number] {
+): LedgerView['units'][number] {
   const player = (playerId: string) => ({ playerId, name: nameOf(playerId) });
-  const after = afterSettlements(balances, settlements);
+  const after = balancesAfterPayments(balances, settlements);
   const rows = [...after].map(([id, owed]) => {
     return { ...player(id), won: (balances.get(id) ?? 0) / 100, owed: owed / 100 };
   });

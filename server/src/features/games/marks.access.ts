@@ -2,13 +2,13 @@ import type { Games } from '@golf-league/core/golf/games/games.ts';
 import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { keepsEvent, type LeagueEvent, requireOn } from '../events/events.access.ts';
+import { canEditEvent, type LeagueEvent, requireNotCancelled } from '../events/events.access.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 declare const proven: unique symbol;
 
 /** Proof that the member may record who leads a contest of the day. Created in this file only. */
-export interface MarksWriter {
+export interface ContestEditor {
   readonly [proven]: 'marks';
   readonly event: LeagueEvent;
   readonly games: Games | null;
@@ -26,16 +26,16 @@ async function playsOn(db: Reader, eventId: string, userId: string): Promise<boo
 }
 
 /** Any player of the day, its author and admins. */
-export async function requireMarksWriter(db: Reader, event: LeagueEvent): Promise<MarksWriter> {
+export async function requireContestEditor(db: Reader, event: LeagueEvent): Promise<ContestEditor> {
   const { row, member } = event;
-  if (!keepsEvent(event) && !(await playsOn(db, row.id, member.userId))) throw new ApiError('forbidden');
-  return { event, games: row.games } as MarksWriter;
+  if (!canEditEvent(event) && !(await playsOn(db, row.id, member.userId))) throw new ApiError('forbidden');
+  return { event, games: row.games } as ContestEditor;
 }
 
 /** After the day is closed, only its author and admins may correct who leads. */
-export function requireMarkable({ event }: MarksWriter): void {
+export function requireEditableContest({ event }: ContestEditor): void {
   const { row, member } = event;
   requireUnfinished(member.league);
-  requireOn(event);
-  if (row.closed_at !== null && !keepsEvent(event)) throw new ApiError('event_closed');
+  requireNotCancelled(event);
+  if (row.closed_at !== null && !canEditEvent(event)) throw new ApiError('event_closed');
 }

@@ -1,12 +1,12 @@
 import type { markHole as markHoleCall } from '@golf-league/core/contracts/day-results.ts';
-import { holesOfMark } from '@golf-league/core/golf/games/games.ts';
+import { holesOfContest } from '@golf-league/core/golf/games/games.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { cardChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { invalid } from '../../http/api-error.ts';
-import { memberOrNotFound } from '../leagues/members/members.queries.ts';
+import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
 import { currentPlayer } from '../leagues/seats.queries.ts';
-import { type MarksWriter, requireMarkable } from './marks.access.ts';
+import { type ContestEditor, requireEditableContest } from './marks.access.ts';
 import { type Marks, readMarks } from './marks.queries.ts';
 
 type Mark = Pick<InputOf<typeof markHoleCall>, 'hole' | 'kind' | 'playerId' | 'note'>;
@@ -14,16 +14,17 @@ type Mark = Pick<InputOf<typeof markHoleCall>, 'hole' | 'kind' | 'playerId' | 'n
 /** Adds an entry, which counts from now on; earlier entries stay. */
 export async function markHole(
   work: UnitOfWork,
-  writer: MarksWriter,
+  writer: ContestEditor,
   { hole, kind, playerId: sentId, note }: Mark,
 ): Promise<Marks> {
   const { event, games } = writer;
   const { row, member } = event;
   const { league } = member;
-  if (!games || !holesOfMark(games, kind).includes(hole)) throw invalid('hole', 'must be one of the contest');
+  if (!games || !holesOfContest(games, kind).includes(hole))
+    throw invalid('hole', 'must be one of the contest');
   const playerId = sentId === null ? null : await currentPlayer(work.db, league.id, sentId);
-  if (playerId !== null) await memberOrNotFound(work.db, league.id, playerId);
-  requireMarkable(writer);
+  if (playerId !== null) await findMemberOrThrow(work.db, league.id, playerId);
+  requireEditableContest(writer);
   await work.db
     .insertInto('event_marks')
     .values({

@@ -1,10 +1,10 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import type { SentMark } from '@golf-league/core/contracts/day-results.ts';
-import { type Games, holesOfMark, type MarkKind } from '@golf-league/core/golf/games/games.ts';
+import type { ContestEntryView } from '@golf-league/core/contracts/day-results.ts';
+import { type Games, holesOfContest, type ContestKind } from '@golf-league/core/golf/games/games.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-export type Marks = { readonly [Kind in `${MarkKind}s`]: SentMark[] };
+export type Marks = { readonly [Kind in `${ContestKind}s`]: ContestEntryView[] };
 
 const NO_MARKS: Marks = { pins: [], drives: [] };
 
@@ -24,9 +24,9 @@ export async function readMarks(db: Reader, eventId: string, games: Games | null
       nameInLeague<string | null>('mark.league_id', 'author').as('author_name'),
     ])
     .execute();
-  const of = (kind: MarkKind): SentMark[] =>
+  const of = (kind: ContestKind): ContestEntryView[] =>
     rows
-      .filter((row) => row.kind === kind && holesOfMark(games, kind).includes(row.hole))
+      .filter((row) => row.kind === kind && holesOfContest(games, kind).includes(row.hole))
       .map((row) => ({
         hole: row.hole,
         playerId: row.player_id,
@@ -40,7 +40,7 @@ export async function readMarks(db: Reader, eventId: string, games: Games | null
 }
 
 /** The leader of each hole of a contest, from the marks of one kind. */
-export function leadersByHole(marks: readonly SentMark[]): { hole: number; playerId: string }[] {
+export function leadersByHole(marks: readonly ContestEntryView[]): { hole: number; playerId: string }[] {
   const lasts = marks.filter(({ hole }, index) => marks[index - 1]?.hole !== hole);
   return lasts.flatMap(({ hole, playerId }) => (playerId === null ? [] : { hole, playerId }));
 }

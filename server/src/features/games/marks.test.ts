@@ -49,7 +49,7 @@ it('the latest entry sets the leader, earlier entries stay visible, and open pag
   const after = await results();
   expect(short(after.pins)[0]).toEqual([3, null, null, 'Bo']);
   expect(after.drives).toEqual([]);
-  await socket.hear('cardChanged');
+  await socket.waitForSocketEvent('cardChanged');
 });
 
 it('a player without an account can lead, and entries for other holes or strangers are rejected', async () => {

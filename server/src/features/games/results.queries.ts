@@ -1,30 +1,30 @@
-import type { SentResults } from '@golf-league/core/contracts/day-results.ts';
+import type { DayResultsView } from '@golf-league/core/contracts/day-results.ts';
 import {
-  countbackFigures,
+  countbackValues,
   countbackHoles,
   countbackOf,
-  decidedAt,
+  decidingComparison,
   placesByCountback,
 } from '@golf-league/core/golf/games/countback.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { Card } from '../cards/computed.queries.ts';
-import type { DaysBefore } from './games.queries.ts';
+import type { CachedDayCard } from '../cards/computed.queries.ts';
+import type { DayCardCache } from './games.queries.ts';
 import { readMarks } from './marks.queries.ts';
 import { readSkins } from './skins.queries.ts';
-import { playedFor, playedOfStored, stakesOf } from './stakes.queries.ts';
+import { computeDayStakes, fromStoredStakes, toStakesView } from './stakes.queries.ts';
 
-type Results = Omit<SentResults, 'event'>;
+type Results = Omit<DayResultsView, 'event'>;
 type Row = Results['rows'][number];
-type CardPlayer = Card['players'][number];
+type CardPlayer = CachedDayCard['players'][number];
 
 interface Made extends Awaited<ReturnType<typeof readSkins>> {
   readonly rows: Row[];
 }
 
 /** Made once for each version of a card, which every change of a day's games raises. */
-const made = new WeakMap<Card, Promise<Made>>();
+const made = new WeakMap<CachedDayCard, Promise<Made>>();
 
-function madeOf(db: Reader, card: Card, before: DaysBefore): Promise<Made> {
+function madeOf(db: Reader, card: CachedDayCard, before: DayCardCache): Promise<Made> {
   const known = made.get(card);
   if (known) return known;
   const making = readSkins(db, card, before).then((skins) => ({ rows: rowsOf(card), ...skins }));
@@ -34,14 +34,14 @@ function madeOf(db: Reader, card: Card, before: DaysBefore): Promise<Made> {
 }
 
 /** Reads the marks again each time, because deleting an account removes names without raising a version. */
-export async function resultsOfCard(db: Reader, card: Card, before: DaysBefore): Promise<Results> {
+export async function resultsOfCard(db: Reader, card: CachedDayCard, before: DayCardCache): Promise<Results> {
   const { rows, skins, taken } = await madeOf(db, card, before);
   const marks = await readMarks(db, card.eventId, card.day.games);
-  const stakes = taken ? playedOfStored(taken) : playedFor(card, skins, marks);
+  const stakes = taken ? fromStoredStakes(taken) : computeDayStakes(card, skins, marks);
   const names = new Map(card.players.map(({ playerId, name }) => [playerId, name]));
   for (const { playerId, name } of [...marks.pins, ...marks.drives])
     if (playerId !== null && name !== null) names.set(playerId, name);
-  return { rows, skins, ...marks, stakes: stakes && stakesOf(stakes, (id) => names.get(id) ?? '') };
+  return { rows, skins, ...marks, stakes: stakes && toStakesView(stakes, (id) => names.get(id) ?? '') };
 }
 
 /** A player with a registered round. `countback` in the figures of `countbackOf`, of so many `holes`; null without a card. */
@@ -55,7 +55,7 @@ interface Registered extends CardPlayer {
 type Placed = Registered & { readonly position: number };
 
 /** Guests play for skins, pins and drives as everybody does, and take no place from others. */
-function registeredIn({ mode, day, players }: Card): Registered[] {
+function registeredIn({ mode, day, players }: CachedDayCard): Registered[] {
   return players.flatMap((player) => {
     const { roundId, toPar, ownHoles, playingHandicap, isGuest } = player;
     if (roundId === null || toPar === null || isGuest) return [];
@@ -75,7 +75,7 @@ function registeredIn({ mode, day, players }: Card): Registered[] {
   });
 }
 
-function rowsOf(card: Card): Row[] {
+function rowsOf(card: CachedDayCard): Row[] {
   const placed = placesByCountback(registeredIn(card));
   return placed.map((result, index): Row => {
     const { playerId, name, position, tied, gross, net, points, toPar, roundId } = result;
@@ -88,7 +88,7 @@ function rowsOf(card: Card): Row[] {
 
 /** What countback compared with the results next to this one, and what decided: above, or else below. */
 function comparedIn(
-  { mode, day }: Card,
+  { mode, day }: CachedDayCard,
   { countback, holes }: Registered,
   above: number | null,
   below: number | null,
@@ -97,7 +97,7 @@ function comparedIn(
   if (countback === null || decided === null) return { countback: null, decidedBy: null };
   const figures = countback.slice(0, Math.max(decided, below ?? 0) + 1);
   return {
-    countback: countbackFigures(mode, figures, { holes, dayHoles: day.holes }),
+    countback: countbackValues(mode, figures, { holes, dayHoles: day.holes }),
     decidedBy: countbackHoles(holes)[decided] ?? null,
   };
 }
@@ -106,5 +106,5 @@ function comparedIn(
 function decidedBetween(one: Placed, other: Placed | undefined): number | null {
   if (!other?.countback || !one.countback) return null;
   if (other.toPar !== one.toPar || other.position === one.position) return null;
-  return decidedAt(one.countback, other.countback);
+  return decidingComparison(one.countback, other.countback);
 }

@@ -14,7 +14,7 @@ const STAKED: SentGames = { skins: 'gross', stake: '20 kr' };
 /** Three weeks of a season of matches; on the third, Elin and Bo are level until she wins the eighteenth. */
 async function makeThirdWeek() {
   const scene = await makeMatchSeason(app);
-  const { elin, bo, leagueId, matchOf, tie, play, addDay, read } = scene;
+  const { elin, bo, leagueId, matchOf, linkDay: tie, play, addDay, read } = scene;
   await play(STAKED);
   const weeks = [scene, await addDay(STAKED), await addDay(STAKED)];
   for (const week of weeks.slice(0, 2)) {

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { type Skins, type SkinsCard, skinsOf } from '@golf-league/core/golf/games/skins.ts';
-import type { TakenOver } from '../../database/closed-day-columns.ts';
+import type { CarriedSkins } from '../../database/closed-day-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { Card } from '../cards/computed.queries.ts';
-import type { DayBefore, DaysBefore } from './games.queries.ts';
+import type { CachedDayCard } from '../cards/computed.queries.ts';
+import type { CachedDayKey, DayCardCache } from './games.queries.ts';
 
-type ReadCard = (day: DayBefore) => Promise<Card | undefined>;
+type ReadCard = (day: CachedDayKey) => Promise<CachedDayCard | undefined>;
 
 /** The cards that a hole waits for: those with scores, and until the day is over those still expected. */
-function skinsCardsOf({ players, day }: Card): SkinsCard[] {
+function skinsCardsOf({ players, day }: CachedDayCard): SkinsCard[] {
   return players.flatMap(({ playerId, strokes, playingHandicap, ownHoles, roundId, thru }) => {
     const isWritten = strokes.some((made) => made !== 'none');
     const isExpected = roundId === null && thru === 0 && !day.isOver;
@@ -17,7 +17,7 @@ function skinsCardsOf({ players, day }: Card): SkinsCard[] {
 }
 
 /** The skins of a day; null where it has none. */
-export function skinsOfCard(card: Card, carriedIn: number): Skins | null {
+export function skinsOfCard(card: CachedDayCard, carriedIn: number): Skins | null {
   const { games, firstHole, isOver, version } = card.day;
   if (!games?.skins) return null;
   const cards = skinsCardsOf(card);
@@ -30,14 +30,14 @@ export function skinsOfCard(card: Card, carriedIn: number): Skins | null {
 /** No league plays more days in a row that all leave skins over. */
 const MOST_DAYS = 100;
 
-interface Earlier extends DayBefore {
+interface Earlier extends CachedDayKey {
   /** Of a closed day that is stored. */
   readonly carriedIn: number | null;
   readonly isTaken: boolean;
 }
 
 /** The days with skins before a day, the earliest first. */
-export async function skinsDaysBefore(
+export async function earlierSkinsDays(
   db: Reader,
   day: { readonly id: string; readonly leagueId: string; readonly startsAt: Date },
 ): Promise<Earlier[]> {
@@ -63,11 +63,11 @@ export async function skinsDaysBefore(
  * The skins that earlier days carry into an open day. Skins of closed days go to the first open day; the days after
  * that one show what it would leave.
  */
-async function carriedInto(db: Reader, card: Card, read: ReadCard): Promise<number> {
+async function carriedInto(db: Reader, card: CachedDayCard, read: ReadCard): Promise<number> {
   if (!card.day.games?.skins) return 0;
   const { eventId: id, leagueId } = card;
   let carried = 0;
-  for (const day of await skinsDaysBefore(db, { id, leagueId, startsAt: card.day.startsAt })) {
+  for (const day of await earlierSkinsDays(db, { id, leagueId, startsAt: card.day.startsAt })) {
     const leaves = day.games?.skinsLeft === 'next';
     if (day.carriedIn !== null && (day.isTaken || !leaves)) continue;
     const played = await read(day);
@@ -95,9 +95,9 @@ async function storedSkins(db: Reader, eventId: string) {
  */
 export async function readSkins(
   db: Reader,
-  card: Card,
-  before: DaysBefore,
-): Promise<{ skins: Skins | null; taken: TakenOver | null }> {
+  card: CachedDayCard,
+  before: DayCardCache,
+): Promise<{ skins: Skins | null; taken: CarriedSkins | null }> {
   const stored = card.day.isOver ? await storedSkins(db, card.eventId) : undefined;
   const taken = stored?.taken ?? null;
   if (taken) return { skins: taken.skins, taken };

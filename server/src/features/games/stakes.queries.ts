@@ -1,4 +1,4 @@
-import type { SentResults } from '@golf-league/core/contracts/day-results.ts';
+import type { DayResultsView } from '@golf-league/core/contracts/day-results.ts';
 import {
   balancesOf,
   type DayOfGames,
@@ -8,32 +8,32 @@ import {
 } from '@golf-league/core/golf/games/ledger.ts';
 import { type Skins, skinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { compareCodePoints, nameKey } from '@golf-league/core/golf/names/name-order.ts';
-import type { TakenOver } from '../../database/closed-day-columns.ts';
-import type { Card } from '../cards/computed.queries.ts';
+import type { CarriedSkins } from '../../database/closed-day-columns.ts';
+import type { CachedDayCard } from '../cards/computed.queries.ts';
 import { leadersByHole, type Marks } from './marks.queries.ts';
 
-type Stakes = NonNullable<SentResults['stakes']>;
+type Stakes = NonNullable<DayResultsView['stakes']>;
 type Won = Pick<Stakes['rows'][number], 'skins' | 'pins' | 'drives'>;
 
 /** What a day was played for and won, by hole: each other player with a score on it pays. */
-export interface PlayedFor {
+export interface DayStakes {
   readonly stake: Stake;
   readonly games: readonly DayOfGames[];
   /** The wins of everyone who wins or pays something. */
   readonly won: ReadonlyMap<string, Won>;
 }
 
-export const storedPlayed = ({ stake, games, won }: PlayedFor) => ({ stake, games, won: [...won] });
+export const toStoredStakes = ({ stake, games, won }: DayStakes) => ({ stake, games, won: [...won] });
 
 /** What was played for on a day whose skins a later one took over. */
-export const playedOfStored = ({ played }: TakenOver): PlayedFor | null =>
+export const fromStoredStakes = ({ played }: CarriedSkins): DayStakes | null =>
   played && { ...played, won: new Map(played.won) };
 
 const timesOf = (playerId: string, winners: readonly { playerId: string }[]) =>
   winners.filter((one) => one.playerId === playerId).length;
 
 /** Null where nothing is at stake. */
-export function playedFor(card: Card, skins: Skins | null, marks: Marks): PlayedFor | null {
+export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks: Marks): DayStakes | null {
   const { games } = card.day;
   const stake = games?.stake ? stakeOf(games.stake) : null;
   if (stake === null) return null;
@@ -75,9 +75,9 @@ export function playedFor(card: Card, skins: Skins | null, marks: Marks): Played
 
 /** As `playedFor`, by the first version of the rules: everybody with a card pays for each skin, and all for pins and drives. */
 function playedBefore(
-  card: Card,
+  card: CachedDayCard,
   { stake, skins, marks }: { stake: Stake; skins: Skins | null; marks: Marks },
-): PlayedFor {
+): DayStakes {
   const [pins, drives] = [leadersByHole(marks.pins), leadersByHole(marks.drives)];
   const bySkins = skins ? skinsWon(skins) : [];
   const inSkins = skins
@@ -105,7 +105,7 @@ function playedBefore(
 }
 
 type HoleWinner = ReturnType<typeof leadersByHole>[number];
-type CardPlayer = Card['players'][number];
+type CardPlayer = CachedDayCard['players'][number];
 
 /** A picked-up hole is a score too. */
 function isWritten({ strokes }: CardPlayer, hole: number): boolean {
@@ -122,7 +122,7 @@ const byName = (a: { name: string }, b: { name: string }) =>
   compareCodePoints(nameKey(a.name), nameKey(b.name));
 
 /** What each player won or lost on a day, the biggest winner first. */
-export function stakesOf({ stake, games, won }: PlayedFor, nameOf: (playerId: string) => string): Stakes {
+export function toStakesView({ stake, games, won }: DayStakes, nameOf: (playerId: string) => string): Stakes {
   const balances = balancesOf(games).get(unitKey(stake.unit));
   const rows = [...won].map(([playerId, times]) => ({
     playerId,

@@ -1,10 +1,10 @@
-import { tenths } from '@golf-league/core/golf/handicap.ts';
+import { toTenths } from '@golf-league/core/golf/handicap.ts';
 import { cardsOfPlayerChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 
 /** Stops showing how the rules of 2024 moved the index. */
-export async function forgetMove(work: UnitOfWork, { userId }: Session): Promise<void> {
+export async function clearHandicapMove(work: UnitOfWork, { userId }: Session): Promise<void> {
   await work.db
     .updateTable('users')
     .set({ handicap_before: null, handicap_before_at: null })
@@ -19,9 +19,13 @@ export async function hideHandicap(work: UnitOfWork, { userId }: Session, isHidd
 }
 
 /** Sets the caller's index as of now; setting the same value again confirms it. Null removes it. */
-export async function stateIndex(work: UnitOfWork, { userId }: Session, index: number | null): Promise<void> {
+export async function setHandicapIndex(
+  work: UnitOfWork,
+  { userId }: Session,
+  index: number | null,
+): Promise<void> {
   const stated = {
-    handicap_index: index === null ? null : tenths(index),
+    handicap_index: index === null ? null : toTenths(index),
     handicap_set_at: index === null ? null : work.now,
     handicap_by: null,
   };

@@ -7,7 +7,7 @@ import {
   type RoundOfLeague,
 } from '@golf-league/core/golf/handicap/league-handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
-import type { RoundForRecord } from '@golf-league/core/golf/handicap/same-round.ts';
+import type { RoundForRecord } from '@golf-league/core/golf/handicap/unique-rounds.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -21,7 +21,7 @@ const enteredBy = sql<string | null>`(
   ) from users admin where admin.id = users.handicap_by
 )`;
 
-export function statedIndex(db: Reader, userId: string) {
+export function readStatedIndex(db: Reader, userId: string) {
   return db
     .selectFrom('users')
     .where('id', '=', userId)
@@ -70,7 +70,7 @@ const roundOfLeague = ({ course, ...row }: RecordRow): RoundOfLeague => ({
  * The record from the rounds with a course in all leagues of the person; leaving a league removes its rounds. With
  * `until`, from rounds registered until then.
  */
-export async function recordOf(db: Reader, userId: string, until?: Date): Promise<HandicapRecord> {
+export async function readHandicapRecord(db: Reader, userId: string, until?: Date): Promise<HandicapRecord> {
   const rows = await roundsOfRecord(db)
     .where('rounds.user_id', '=', userId)
     .where('rounds.course', 'is not', null)
@@ -91,12 +91,12 @@ interface LeagueOfRecord {
 export type RoundInRecord = Pick<RoundOfLeague, 'id' | 'leagueId' | 'playedOn' | 'course' | 'holes'>;
 
 /** A player's record by the league's own handicap; where it has none, as everywhere. */
-export async function recordInLeague(
+export async function readLeagueRecord(
   db: Reader,
   { id, rules: { handicap } }: LeagueOfRecord,
   playerId: string,
 ): Promise<HandicapRecord<RoundInRecord>> {
-  if (handicap === null) return recordOf(db, playerId);
+  if (handicap === null) return readHandicapRecord(db, playerId);
   const rows = await roundsOfRecord(db)
     .where('rounds.league_id', '=', id)
     .where('rounds.user_id', '=', playerId)
@@ -180,14 +180,14 @@ export interface KnownIndex {
   readonly stated: HandicapIndex | null;
   readonly estimate: HandicapIndex | null;
   /** As somebody typed it on the card. */
-  readonly said: HandicapIndex | null;
+  readonly typed: HandicapIndex | null;
 }
 
 /** The index that a card uses. */
-export const cardIndexOf = ({ inLeague, stated, estimate, said }: KnownIndex): HandicapIndex | null =>
+export const cardIndexOf = ({ inLeague, stated, estimate, typed: said }: KnownIndex): HandicapIndex | null =>
   inLeague ?? stated ?? estimate ?? said;
 
-export const ofTenths = (value: number | null): number | null => (value === null ? null : value / 10);
+export const fromTenths = (value: number | null): number | null => (value === null ? null : value / 10);
 
 /** A player's index on the card of a day. */
 export async function indexOnCard(
@@ -208,9 +208,9 @@ export async function indexOnCard(
   if (!row) return null;
   const known = {
     inLeague: inLeague.get(playerId) ?? null,
-    stated: ofTenths(row.handicap_index),
-    estimate: ofTenths(row.estimate),
-    said: ofTenths(row.said),
+    stated: fromTenths(row.handicap_index),
+    estimate: fromTenths(row.estimate),
+    typed: fromTenths(row.said),
   };
   // Before the first hole it is what the rounds come to today.
   const isEstimated = row.player_id !== null || known.inLeague !== null || known.stated !== null;
@@ -218,16 +218,16 @@ export async function indexOnCard(
   return (await estimatesOf(db, [playerId])).get(playerId) ?? null;
 }
 
-type Stated = NonNullable<Awaited<ReturnType<typeof statedIndex>>>;
+type Stated = NonNullable<Awaited<ReturnType<typeof readStatedIndex>>>;
 
 /**
  * How the rules of 2024 moved the index: the index at that moment by the earlier rules, and what the rounds registered
  * until then come to now, as they may have been corrected since. Null if nothing moved, or once the person has seen it.
  */
-export async function movedByRules(db: Reader, userId: string, stated: Stated | undefined) {
+export async function readRulesMove(db: Reader, userId: string, stated: Stated | undefined) {
   if (!stated || stated.handicap_before === null || stated.handicap_before_at === null) return null;
   const before = stated.handicap_before / 10;
-  const { index: after } = await recordOf(db, userId, stated.handicap_before_at);
+  const { index: after } = await readHandicapRecord(db, userId, stated.handicap_before_at);
   if (after === null || after === before) return null;
   return { before, after, at: stated.handicap_before_at.toISOString() };
 }
@@ -242,7 +242,7 @@ export interface LeagueReader {
 export const HIDDEN_HANDICAP = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
 /** The people in the list who hide the handicap of their rounds from the reader. */
-export async function hidingFrom(
+export async function findHidingPlayers(
   db: Reader,
   { userId, isAdmin }: LeagueReader,
   people: readonly (string | null)[],

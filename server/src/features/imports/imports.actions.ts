@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PlannedPlayer, PlannedRound } from '@golf-league/core/golf/imported/plan.ts';
 import { personKey } from '@golf-league/core/golf/names/name-order.ts';
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { forgetSeats } from '../../database/forget-seats.ts';
 import { writeHistory } from '../../database/history.ts';
@@ -59,7 +59,7 @@ function rowOf(
     league_id: league.id,
     user_id: playerId,
     number,
-    ...rowOfScores({ ...NO_BASIS, playedOn, gross, toPar, coursePar, course: null }),
+    ...rowOfScores({ ...EMPTY_SCORE_DETAILS, playedOn, gross, toPar, coursePar, course: null }),
     scorecard: null,
     created_at: now,
     updated_at: now,

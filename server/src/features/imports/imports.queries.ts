@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RoundBefore } from '@golf-league/core/golf/imported/plan.ts';
+import type { ExistingRound } from '@golf-league/core/golf/imported/plan.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
@@ -9,13 +9,13 @@ const DAY = 24 * 60 * 60 * 1000;
 
 interface Season {
   readonly members: Member[];
-  readonly rounds: RoundBefore[];
+  readonly rounds: ExistingRound[];
   /** How many players without an account may still come in. */
   readonly room: number;
 }
 
 /** What an import is compared with. */
-export async function seasonBefore(db: Reader, leagueId: string): Promise<Season> {
+export async function readImportTarget(db: Reader, leagueId: string): Promise<Season> {
   const members = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')

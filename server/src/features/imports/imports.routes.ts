@@ -1,32 +1,32 @@
 import { userName } from '@golf-league/core/contracts/accounts.ts';
 import { IMPORT_LIMITS, importRounds, listImports, undoImport } from '@golf-league/core/contracts/imports.ts';
-import { type Cells, type Line, linesInSteps } from '@golf-league/core/golf/imported/lines.ts';
-import { type Plan, planInSteps } from '@golf-league/core/golf/imported/plan.ts';
+import { type Cells, type ImportLine, linesInSteps } from '@golf-league/core/golf/imported/lines.ts';
+import { type ImportPlan, planInSteps } from '@golf-league/core/golf/imported/plan.ts';
 import { latestPlayedOn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
-import { inPieces } from '../../http/in-pieces.ts';
+import { runInSteps } from '../../http/in-pieces.ts';
 import { callerOf } from '../../http/in-share.ts';
 import { readTable } from '../../http/read-table.ts';
 import { type Deps, preparedWrite } from '../../http/route.ts';
 import {
   adminWrite,
-  findMember,
+  findCallerMembership,
   type LeagueAdmin,
   memberRead,
   requireAdmin,
   requireMember,
 } from '../leagues/leagues.access.ts';
 import * as imports from './imports.actions.ts';
-import { importsOf, seasonBefore } from './imports.queries.ts';
+import { importsOf, readImportTarget } from './imports.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 export function importsRoutes(deps: Deps): void {
   /** The file is read and planned before the transaction, in turn and for admins only, because it takes a while. */
   const preparation = {
     prepare: async ({ db, session, input, file, request, now }: PrepareOf) => {
-      const admin = requireAdmin(await findMember(db, session, input.leagueId));
+      const admin = requireAdmin(await findCallerMembership(db, session, input.leagueId));
       deps.limits.acts.take(session.userId);
       return deps.limits.longReads.run(callerOf(request, session), async () => {
         const table = await readTable('file', file!, IMPORT_LIMITS);
@@ -64,19 +64,31 @@ export function importsRoutes(deps: Deps): void {
 
 type PrepareOf = Parameters<Parameters<typeof preparedWrite<typeof importRounds, unknown>>[2]['prepare']>[0];
 
-async function linesOf({ league }: LeagueAdmin, table: readonly Cells[], latest: string): Promise<Line[]> {
+async function linesOf(
+  { league }: LeagueAdmin,
+  table: readonly Cells[],
+  latest: string,
+): Promise<ImportLine[]> {
   const readName = (written: string) => userName.safeParse(written).data;
-  const lines = await inPieces(linesInSteps(league.rules, table, { latest, readName }));
+  const lines = await runInSteps(linesInSteps(league.rules, table, { latest, readName }));
   if (lines === null) throw invalid('file', 'needs a first line that names the player and a score');
   return lines;
 }
 
-async function planOf(db: Reader, { league }: LeagueAdmin, lines: readonly Line[]): Promise<Plan> {
-  const season = await seasonBefore(db, league.id);
-  return inPieces(planInSteps({ mode: league.rules.mode, ...season }, lines));
+async function planOf(
+  db: Reader,
+  { league }: LeagueAdmin,
+  lines: readonly ImportLine[],
+): Promise<ImportPlan> {
+  const season = await readImportTarget(db, league.id);
+  return runInSteps(planInSteps({ mode: league.rules.mode, ...season }, lines));
 }
 
-function answerOf(plan: Plan, isSound: boolean, importId: string | null): AnswerOf<typeof importRounds> {
+function answerOf(
+  plan: ImportPlan,
+  isSound: boolean,
+  importId: string | null,
+): AnswerOf<typeof importRounds> {
   const named = (isNew: boolean) => [
     ...new Set(plan.rounds.flatMap(({ memberId, name }) => ((memberId === null) === isNew ? [name] : []))),
   ];

@@ -1,6 +1,6 @@
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { removePictures } from '../../images/removal.ts';
-import type { LeagueAdmin, LeagueKeeper, LeagueMember } from './leagues.access.ts';
+import type { LeagueAdmin, LeagueModerator, LeagueMember } from './leagues.access.ts';
 import { leagueChanged } from './leagues.actions.ts';
 
 export async function backgroundPosition(db: Reader, { league }: LeagueMember): Promise<string | undefined> {
@@ -29,7 +29,7 @@ export async function setBackground(
 }
 
 /** Without a background it changes nothing. */
-export async function removeBackground(work: UnitOfWork, { league }: LeagueKeeper): Promise<void> {
+export async function removeBackground(work: UnitOfWork, { league }: LeagueModerator): Promise<void> {
   if (league.background === null) return;
   await work.db.updateTable('leagues').set({ background: null }).where('id', '=', league.id).execute();
   await removePictures(work, [league.background]);
@@ -37,6 +37,10 @@ export async function removeBackground(work: UnitOfWork, { league }: LeagueKeepe
 }
 
 /** Removes a reported background, unless it has been replaced since. */
-export async function takeDownBackground(work: UnitOfWork, keeper: LeagueKeeper, key: string): Promise<void> {
+export async function takeDownBackground(
+  work: UnitOfWork,
+  keeper: LeagueModerator,
+  key: string,
+): Promise<void> {
   if (keeper.league.background === key) await removeBackground(work, keeper);
 }

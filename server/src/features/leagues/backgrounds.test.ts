@@ -114,7 +114,7 @@ describe('the background of a league', () => {
     const leagueId = await makeLeague(app, elin);
     const socket = await app.socket(elin.token);
     await setBackground(leagueId, elin);
-    expect(await socket.hear('leagueChanged')).toEqual({ tournamentId: leagueId });
+    expect(await socket.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
   });
 
   it('the picture is deleted when the background is replaced, and with the league', async () => {
@@ -141,7 +141,7 @@ describe('the background of a league', () => {
     const olle = await app.socket(Olle.token);
     const taken = { status: 200, message: 'Background removed' };
     expect(await app.call(removeBackground, { leagueId }, elin)).toEqual(taken);
-    expect(await olle.hear('leagueChanged')).toEqual({ tournamentId: leagueId });
+    expect(await olle.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
     expect((await app.call(leagueInfo, { leagueId }, Olle)).picture).toBeNull();
     await app.storedAre(before);
     expect((await app.fetch(address!)).status).toBe(404);

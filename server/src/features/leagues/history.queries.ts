@@ -3,7 +3,7 @@ import {
   HISTORY_PAGE,
   type HistoryKind,
   type RoundFacts,
-  type SentHistoryEntry,
+  type HistoryEntryView,
 } from '@golf-league/core/contracts/history.ts';
 import { sql } from 'kysely';
 import type { FactsRow } from '../../database/course-columns.ts';
@@ -13,7 +13,7 @@ import { matchOfEntry } from '../../database/match-sides.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { hidingFrom } from '../handicap/handicap.queries.ts';
+import { findHidingPlayers } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
 /** Which entries a page has: the newest `limit` of the league or of one round, below a place in its order. */
@@ -118,7 +118,7 @@ export function entriesQuery(db: Reader, leagueId: string, asked: Asked) {
       nameInLeague<string | null>(sql`${leagueId}`, 'actor').as('actor_name'),
       nameInLeague<string | null>(sql`${leagueId}`, 'subject').as('subject_name'),
       matchOfEntry('entry.match_id').as('match'),
-      sql<SentHistoryEntry['event']>`(
+      sql<HistoryEntryView['event']>`(
         select json_build_object('eventId', day.id, 'title', day.title) from events day where day.id = entry.event_id
       )`.as('event'),
     ]);
@@ -126,7 +126,7 @@ export function entriesQuery(db: Reader, leagueId: string, asked: Asked) {
 
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['executeTakeFirstOrThrow']>>;
 
-function entryOf(row: EntryRow): SentHistoryEntry {
+function entryOf(row: EntryRow): HistoryEntryView {
   return {
     id: row.id,
     at: row.at.toISOString(),
@@ -155,13 +155,13 @@ export async function readHistory(
   db: Reader,
   reader: LeagueMember,
   { before, limit = HISTORY_PAGE, roundId }: Page,
-): Promise<SentHistoryEntry[]> {
+): Promise<HistoryEntryView[]> {
   const { league } = reader;
   const below = before === undefined ? undefined : await placeOf(db, league.id, before);
   const rows = await entriesQuery(db, league.id, { limit, roundId, below }).execute();
   const entries = rows.map(entryOf);
   const subjects = entries.map(({ subjectId }) => subjectId);
-  const hiding = await hidingFrom(db, reader, subjects);
+  const hiding = await findHidingPlayers(db, reader, subjects);
   return entries.map((entry) => {
     const { subjectId, before: was, after } = entry;
     if (subjectId === null || !hiding.has(subjectId)) return entry;
@@ -172,10 +172,10 @@ export async function readHistory(
 const HANDICAPS: readonly string[] = ['handicapIndex', 'playingHandicap'] satisfies (keyof RoundFacts)[];
 
 /** The facts of a round, or of anything else, without a handicap. */
-function withoutHandicap(facts: SentHistoryEntry['before']): SentHistoryEntry['before'] {
+function withoutHandicap(facts: HistoryEntryView['before']): HistoryEntryView['before'] {
   if (facts === null) return null;
   const others = Object.entries(facts).filter(([fact]) => !HANDICAPS.includes(fact));
-  return Object.fromEntries(others) as SentHistoryEntry['before'];
+  return Object.fromEntries(others) as HistoryEntryView['before'];
 }
 
 /** The entry of a registration has the id of its round. */

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
-import { findInvite, type Invite, isDeadInvite } from './invites.queries.ts';
+import { findInvite, type Invite, isInviteOfDeletedLeague } from './invites.queries.ts';
 import { seatOfInvite } from './seats.queries.ts';
 
 const wrongGuesses: ReadonlySet<ErrorCode> = new Set([
@@ -41,7 +41,8 @@ export type OpenInvite = Pick<
 export function requireInvite(deps: Deps, token: string, request: FastifyRequest): Promise<OpenInvite> {
   return withGuessesCounted(deps, request, async () => {
     const invite = await findInvite(deps.db, token);
-    if (!invite) throw new ApiError((await isDeadInvite(deps.db, token)) ? 'league_not_found' : 'not_found');
+    if (!invite)
+      throw new ApiError((await isInviteOfDeletedLeague(deps.db, token)) ? 'league_not_found' : 'not_found');
     // After the finish a person may still take a seat, with its rounds.
     if (invite.finishedAt !== null && !invite.isSeat) throw new ApiError('league_finished');
     if (!invite.isSeat) return { ...invite, seat: null };

@@ -30,11 +30,11 @@ export async function findInvite(db: Reader, token: string) {
 export type Invite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
 /** Whether the league is one that late players enter only by an admin's invite. */
-export const joinsLate = ({ mode, startedAt }: Pick<Invite, 'mode' | 'startedAt'>): boolean =>
+export const needsAdminInvite = ({ mode, startedAt }: Pick<Invite, 'mode' | 'startedAt'>): boolean =>
   mode === 'fedex' && startedAt !== null;
 
 /** Whether the token is an invite of a deleted league. */
-export async function isDeadInvite(db: Reader, token: string): Promise<boolean> {
+export async function isInviteOfDeletedLeague(db: Reader, token: string): Promise<boolean> {
   const dead = await db
     .selectFrom('dead_invites')
     .where('token_hash', '=', hashOfToken(token))

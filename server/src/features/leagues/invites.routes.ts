@@ -4,7 +4,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { requireInvite } from './invites.access.ts';
 import { renewToken } from './invites.actions.ts';
-import { inviteTokenOf, joinsLate } from './invites.queries.ts';
+import { inviteTokenOf, needsAdminInvite } from './invites.queries.ts';
 import { memberRead, memberWrite } from './leagues.access.ts';
 
 export function invitesRoutes(deps: Deps): void {
@@ -26,7 +26,7 @@ export function invitesRoutes(deps: Deps): void {
       league: invite.leagueName,
       mode: invite.mode,
       by: publicName(invite.by),
-      needsAdmin: !seat && !invite.byAdmin && joinsLate(invite),
+      needsAdmin: !seat && !invite.byAdmin && needsAdminInvite(invite),
       seat: seat && { name: publicName(seat.name), rounds: seat.rounds },
     };
   });

@@ -3,19 +3,19 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Purpose } from '../../images/decode.ts';
 import { pictureOfCall } from '../../http/pictures.ts';
 import { ApiError } from '../../http/api-error.ts';
-import type { Early, Handler, PrepareCall, ReadCall, WriteCall } from '../../http/call.ts';
+import type { PrefetchQueries, Handler, PrepareCall, ReadCall, WriteCall } from '../../http/call.ts';
 import { type Deps, preparedWrite, readRoute, requireCaller, writeRoute } from '../../http/route.ts';
 import { type Session, sessionOfRow } from '../../http/session.ts';
 import {
   findMembershipOf,
   findMembershipTogether,
-  type League,
+  type LeagueRecord,
   leagueOfRow,
   type MemberRow,
   type MembershipRow,
-  takeLock,
+  lockLeagueRow,
 } from './leagues.queries.ts';
-import { beginMember, memberships, noteLock } from './members/members.access.ts';
+import { prefetchMember, prefetchedMemberships, markLocked } from './members/members.access.ts';
 
 declare const proven: unique symbol;
 
@@ -24,7 +24,7 @@ export interface LeagueMember {
   readonly [proven]: 'member' | 'admin';
   readonly session: Session;
   readonly userId: string;
-  readonly league: League;
+  readonly league: LeagueRecord;
   readonly isAdmin: boolean;
   /** As `Member` of the rules has them. */
   readonly firstRound: number;
@@ -44,15 +44,18 @@ export interface LeagueAdmin extends LeagueMember {
 }
 
 /** Proof that content of the league may be removed: by an admin of it, or by the operator. */
-export interface LeagueKeeper {
+export interface LeagueModerator {
   readonly [proven]: 'admin' | 'operator';
   /** Whether the right is for this league only. */
   readonly isAdmin: boolean;
-  readonly league: Pick<League, 'id' | 'name' | 'background'>;
+  readonly league: Pick<LeagueRecord, 'id' | 'name' | 'background'>;
 }
 
 /** Locks the league for the operator. Undefined where it was deleted. */
-export async function operatorOf(work: UnitOfWork, leagueId: string): Promise<LeagueKeeper | undefined> {
+export async function lockForOperator(
+  work: UnitOfWork,
+  leagueId: string,
+): Promise<LeagueModerator | undefined> {
   const league = await work.db
     .selectFrom('leagues')
     .where('id', '=', leagueId)
@@ -60,7 +63,7 @@ export async function operatorOf(work: UnitOfWork, leagueId: string): Promise<Le
     .forNoKeyUpdate()
     .executeTakeFirst();
   work.publish({ kind: 'leagueTouched', leagueId });
-  return league && ({ league, isAdmin: false } as LeagueKeeper);
+  return league && ({ league, isAdmin: false } as LeagueModerator);
 }
 
 /** Fails in the API's order: 401 session, 404 league, 403 right. Without a row the session has ended. */
@@ -89,15 +92,15 @@ function memberOf(session: Session, row: MembershipRow | undefined): LeagueMembe
  */
 export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   if (work.locked.has(leagueId)) return;
-  noteLock(work, leagueId);
-  await takeLock(work.db, { leagueId });
+  markLocked(work, leagueId);
+  await lockLeagueRow(work.db, { leagueId });
 }
 
 /**
  * The caller's membership, from the cache if it is there. `isFresh` asks the database in any case. Refuses as
  * `memberOf`.
  */
-export async function proveMember(
+export async function authorizeMember(
   { db, proofs }: Deps,
   tokenHash: Buffer | undefined,
   leagueId: string,
@@ -118,7 +121,11 @@ const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
  * The caller's membership by the connection of a write or of its preparation, before anything is locked: it may end at
  * any moment. DANGER: within a write `proveMember` would wait, by another connection, for the session that it has touched.
  */
-export async function findMember(db: Reader, session: Session, leagueId: string): Promise<LeagueMember> {
+export async function findCallerMembership(
+  db: Reader,
+  session: Session,
+  leagueId: string,
+): Promise<LeagueMember> {
   return memberOf(session, await findMembershipOf(db, session.tokenHash, leagueId));
 }
 
@@ -128,7 +135,7 @@ export async function requireMember(
   leagueId: string,
 ): Promise<LeagueMember> {
   const { tokenHash } = session;
-  const begun = memberships.get(work);
+  const begun = prefetchedMemberships.get(work);
   let row = begun?.leagueId === leagueId ? await begun.found : undefined;
   if (!row) {
     if (begun) begun.ahead = undefined;
@@ -137,7 +144,7 @@ export async function requireMember(
     [row] = await Promise.all([findMembershipOf(work.db, tokenHash, leagueId), locking]);
   }
   // A second check in the same transaction must see what has changed since the first.
-  memberships.delete(work);
+  prefetchedMemberships.delete(work);
   return memberOf(session, row);
 }
 
@@ -147,10 +154,10 @@ export function requireAdmin(member: LeagueMember): LeagueAdmin {
 }
 
 /** Whether the member may plan days and edit courses: guests may not, unless they are admins of a sample league. */
-export const isTrusted = ({ isAdmin, session }: LeagueMember): boolean => isAdmin || session.isSecured;
+export const canPlanDays = ({ isAdmin, session }: LeagueMember): boolean => isAdmin || session.isSecured;
 
-export function requireTrusted(member: LeagueMember): void {
-  if (!isTrusted(member)) throw new ApiError('forbidden');
+export function requireCanPlanDays(member: LeagueMember): void {
+  if (!canPlanDays(member)) throw new ApiError('forbidden');
 }
 
 /** The league of a call's input: each call of a league names it so. */
@@ -163,16 +170,16 @@ export function memberRead<E extends Endpoint>(
 ): void {
   readRoute(deps, endpoint, async (call) => {
     const { tokenHash, input, now } = call;
-    const member = await proveMember(deps, tokenHash, leagueIdOf(input), now);
+    const member = await authorizeMember(deps, tokenHash, leagueIdOf(input), now);
     requireCaller(endpoint, input, member.session);
     return handle({ ...call, member });
   });
 }
 
 const earlyMember =
-  <E extends Endpoint>(endpoint: E, ahead?: AskAhead<E, unknown>): Early<E> =>
+  <E extends Endpoint>(endpoint: E, ahead?: AskAhead<E, unknown>): PrefetchQueries<E> =>
   (work, { input }, tokenHash) =>
-    beginMember(work, tokenHash, leagueIdOf(input), ahead && (() => ahead(work.db, input)));
+    prefetchMember(work, tokenHash, leagueIdOf(input), ahead && (() => ahead(work.db, input)));
 
 /** A query that is sent together with the lock and the membership query, and runs after both. */
 type AskAhead<E extends Endpoint, Answer> = (db: Reader, input: InputOf<E>) => Promise<Answer>;
@@ -201,7 +208,7 @@ type OwnPlace = Record<'leagueId' | 'userId', string>;
  * resolves with the changed row, which proves the membership.
  * DANGER: without the league's lock the membership may end at any moment, so there may be no other statement.
  */
-export function ownPlaceWrite<E extends Endpoint>(
+export function ownMembershipWrite<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
   update: (db: Reader, place: OwnPlace) => Promise<readonly object[]>,
@@ -212,7 +219,7 @@ export function ownPlaceWrite<E extends Endpoint>(
     const leagueId = leagueIdOf(input);
     const updated = await update(work.db, { leagueId, userId: session.userId });
     // If the caller is no member, this throws the reason; otherwise the membership has begun meanwhile.
-    if (updated.length === 0) await findMember(work.db, session, leagueId);
+    if (updated.length === 0) await findCallerMembership(work.db, session, leagueId);
     requireCaller(endpoint, input, session);
     return answer(call);
   });
@@ -233,23 +240,23 @@ export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
   deps: Deps,
   endpoint: E,
   { purpose, checkInput, isWanted, ahead }: MemberPicture<E, Answer>,
-  handle: Handler<WriteCall<E> & { member: LeagueMember; picture: string | null; told: Answer }, E>,
+  handle: Handler<WriteCall<E> & { member: LeagueMember; picture: string | null; prefetched: Answer }, E>,
 ): void {
   const picture = pictureOfCall<E>(deps, purpose, async (call) => {
     const { input, now, session } = call;
     checkInput?.(input, now);
-    const member = await findMember(call.db, session, leagueIdOf(input));
+    const member = await findCallerMembership(call.db, session, leagueIdOf(input));
     requireCaller(endpoint, input, session);
     return isWanted({ ...call, member });
   });
   const prove: Handler<WriteCall<E> & { prepared: string | null | undefined }, E> = async (call) => {
     const { work, session, input, now } = call;
     checkInput?.(input, now);
-    const begun = memberships.get(work);
+    const begun = prefetchedMemberships.get(work);
     const member = await requireMember(work, session, leagueIdOf(input));
     requireCaller(endpoint, input, member.session);
     const answer = (await (begun?.ahead ?? ahead?.(work.db, input))) as Answer;
-    return handle({ ...call, member, picture: call.prepared ?? null, told: answer });
+    return handle({ ...call, member, picture: call.prepared ?? null, prefetched: answer });
   };
   preparedWrite(deps, endpoint, picture, prove, earlyMember(endpoint, ahead));
 }

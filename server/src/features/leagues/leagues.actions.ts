@@ -8,14 +8,14 @@ import { forgetEndedChains } from '../../database/final-tables.ts';
 import { forgetSeats } from '../../database/forget-seats.ts';
 import { withHistory, writeHistory } from '../../database/history.ts';
 import { rowOfRules } from '../../database/league-rules.ts';
-import { isTaken, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
+import { isUniqueViolation, type Reader, type UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
 import type { Session } from '../../http/session.ts';
 import { picturesOfLeague } from '../../images/references.ts';
 import { removePictures } from '../../images/removal.ts';
-import type { LeagueAdmin, LeagueKeeper } from './leagues.access.ts';
-import { findMember } from './members/members.queries.ts';
+import type { LeagueAdmin, LeagueModerator } from './leagues.access.ts';
+import { findMemberRow } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
 import { requireUnfinished } from './seasons.access.ts';
 
@@ -54,7 +54,7 @@ async function holderOfName(db: Reader, name: string): Promise<string | undefine
 
 /** Always throws; the code says whether the league that has the name is one of the caller's own. */
 async function refuseName(db: Reader, holder: string, userId: string): Promise<never> {
-  const own = await findMember(db, holder, userId);
+  const own = await findMemberRow(db, holder, userId);
   throw new ApiError(own ? 'league_exists' : 'create_league_401');
 }
 
@@ -107,7 +107,7 @@ export async function finishLeague(
 }
 
 export async function deleteLeague(work: UnitOfWork, { league }: LeagueAdmin): Promise<void> {
-  await eraseLeague(work, league.id);
+  await deleteLeagueData(work, league.id);
 }
 
 async function setName(work: UnitOfWork, leagueId: string, name: string): Promise<void> {
@@ -133,7 +133,7 @@ export async function renameLeague(work: UnitOfWork, admin: LeagueAdmin, name: s
     try {
       return await setName(work, league.id, name);
     } catch (error) {
-      if (!isTaken(error)) throw error;
+      if (!isUniqueViolation(error)) throw error;
       // Without it PostgreSQL would refuse every later query of the transaction.
       await sql`rollback to savepoint before_name`.execute(work.db);
     }
@@ -161,7 +161,7 @@ async function neutralName({ db }: UnitOfWork, leagueId: string): Promise<string
 
 export async function takeDownLeagueName(
   work: UnitOfWork,
-  { league }: LeagueKeeper,
+  { league }: LeagueModerator,
   name: string,
 ): Promise<void> {
   if (league.name !== name) return;
@@ -170,7 +170,7 @@ export async function takeDownLeagueName(
 }
 
 /** Turns the sample leagues whose admin has an account into ordinary leagues. */
-export async function keepTrials(work: UnitOfWork): Promise<void> {
+export async function convertSecuredTrials(work: UnitOfWork): Promise<void> {
   const kept = await work.db
     .updateTable('leagues')
     .set({ trial_ends_at: null })
@@ -195,7 +195,7 @@ export async function keepTrials(work: UnitOfWork): Promise<void> {
  * Deletes the league with all its data; its final table stays while another league of the chain exists. Hashes of its
  * invites stay, so that their holders get a fitting error.
  */
-export async function eraseLeague(work: UnitOfWork, leagueId: string): Promise<void> {
+export async function deleteLeagueData(work: UnitOfWork, leagueId: string): Promise<void> {
   await removePictures(work, await picturesOfLeague(work, leagueId));
   await work.db
     .insertInto('dead_invites')

@@ -3,14 +3,14 @@ import { transact } from '../../database/unit-of-work.ts';
 import type { Deps } from '../../http/route.ts';
 import { accountSecured } from '../accounts/guests.actions.ts';
 import { lockLeague } from './leagues.access.ts';
-import { keepTrials } from './leagues.actions.ts';
-import { appointHeir } from './members/admins.actions.ts';
+import { convertSecuredTrials } from './leagues.actions.ts';
+import { promoteSuccessor } from './members/admins.actions.ts';
 
 export function leaguesJobs({ db, publish, clock }: Deps): JobHandler[] {
   return [
     // If only guests were left, nobody could succeed the last admin.
     jobHandler(accountSecured, async ({ userId }) => {
-      await transact(db, publish, clock(), keepTrials);
+      await transact(db, publish, clock(), convertSecuredTrials);
       const leagues = await db
         .selectFrom('members')
         .where('user_id', '=', userId)
@@ -30,7 +30,7 @@ export function leaguesJobs({ db, publish, clock }: Deps): JobHandler[] {
       for (const { league_id: leagueId } of leagues) {
         await transact(db, publish, clock(), async (work) => {
           await lockLeague(work, leagueId);
-          await appointHeir(work, leagueId, { actorId: userId });
+          await promoteSuccessor(work, leagueId, { actorId: userId });
         });
       }
     }),

@@ -16,7 +16,7 @@ import {
   validSince,
 } from '../../http/session.ts';
 
-export interface League {
+export interface LeagueRecord {
   readonly id: string;
   readonly name: string;
   readonly rules: LeagueRules;
@@ -51,7 +51,7 @@ interface LeagueRow extends Pick<
   readonly is_finished: boolean;
 }
 
-export const leagueOfRow = (row: LeagueRow): League => ({
+export const leagueOfRow = (row: LeagueRow): LeagueRecord => ({
   id: row.id,
   name: row.name,
   rules: rulesOfRow(row),
@@ -173,6 +173,6 @@ export const lockForMember = compiled(
       .forNoKeyUpdate('leagues'),
 );
 
-export const takeLock = compiled((db, { leagueId }: { leagueId: string }) =>
+export const lockLeagueRow = compiled((db, { leagueId }: { leagueId: string }) =>
   db.selectFrom('leagues').where('id', '=', leagueId).select('id').forNoKeyUpdate(),
 );

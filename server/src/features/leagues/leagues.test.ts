@@ -140,7 +140,7 @@ describe('renaming a league', () => {
     expect(await app.errorCode(renameLeague, to(leagueId, Arne, 'Mine'), Arne)).toBe('forbidden');
     const answer = await app.call(renameLeague, to(leagueId, elin, '  Efter  bytet '), elin);
     expect(answer).toEqual({ status: 200, message: 'League renamed' });
-    expect(await arne.hear('leagueChanged')).toEqual({ tournamentId: leagueId });
+    expect(await arne.waitForSocketEvent('leagueChanged')).toEqual({ tournamentId: leagueId });
     expect(await nameOf(leagueId, Arne)).toBe('Efter bytet');
     const board = await app.call(scoreboard, { leagueId }, Arne);
     expect(board.name).toBe('Efter bytet');

@@ -154,7 +154,10 @@ describe('the rules of a league', () => {
     const { Bo } = await makeMembers(app, leagueId, Ann, 'Bo');
     const socket = await app.socket(Bo.token);
     for (let tap = 0; tap < 2; tap++) await change(leagueId, Ann, { countBest: 3, handicap: OWN_HANDICAP });
-    await Promise.all([socket.hear('leagueChanged'), socket.hear('scoreboardChanged')]);
+    await Promise.all([
+      socket.waitForSocketEvent('leagueChanged'),
+      socket.waitForSocketEvent('scoreboardChanged'),
+    ]);
     const list = (await app.call(history, { leagueId }, Bo)).filter((one) => one.kind === 'rules_changed');
     expect(list).toMatchObject([
       {

@@ -1,6 +1,6 @@
 import { ApiError } from '../../http/api-error.ts';
-import type { League } from './leagues.queries.ts';
+import type { LeagueRecord } from './leagues.queries.ts';
 
-export function requireUnfinished({ finished }: Pick<League, 'finished'>): void {
+export function requireUnfinished({ finished }: Pick<LeagueRecord, 'finished'>): void {
   if (finished) throw new ApiError('league_finished');
 }

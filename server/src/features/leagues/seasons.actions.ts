@@ -9,7 +9,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { newToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
 import { createLeague, leagueChanged } from './leagues.actions.ts';
-import { membersChanged, requireRoom } from './members/members.actions.ts';
+import { membersChanged, requireRoomForMember } from './members/members.actions.ts';
 import { requireMembers } from './members/members.queries.ts';
 import { notify } from './news/news.actions.ts';
 
@@ -53,7 +53,7 @@ export async function renewLeague(
     .execute();
   await takeAlong(work, admin, leagueId, also);
   // Only the caller is refused for having too many leagues: one member's full list must not cost the others a season.
-  await requireRoom(work, leagueId, userId);
+  await requireRoomForMember(work, leagueId, userId);
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'renewed' });
   leagueChanged(work, league.id);
   leagueChanged(work, leagueId);

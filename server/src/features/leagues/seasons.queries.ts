@@ -1,4 +1,4 @@
-import { biggestClimb, playedMost } from '@golf-league/core/golf/seasons/season-end.ts';
+import { biggestFinalClimb, playedMost } from '@golf-league/core/golf/seasons/season-end.ts';
 import { totalOf, winnersOf } from '@golf-league/core/golf/standings/standings.ts';
 import { type FinalRow, type FinalTable, sentPoints, tablesOfChain } from '../../database/final-tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
@@ -45,8 +45,8 @@ export async function seasonsOf(db: Reader, { league, userId }: LeagueMember): P
 const playerOf = ({ userId, name }: FinalRow) => ({ id: userId, name });
 
 /** What a season is remembered by besides its table. */
-export function honoursOf({ rows, best }: FinalTable) {
-  const [most, climb] = [playedMost(rows), biggestClimb(rows)];
+export function seasonRecords({ rows, best }: FinalTable) {
+  const [most, climb] = [playedMost(rows), biggestFinalClimb(rows)];
   return {
     best: best && { ...playerOf(best.row), toPar: best.toPar },
     most: most[0] ? { players: most.map(playerOf), rounds: most[0].rounds } : null,

@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite, memberRead } from './leagues.access.ts';
 import * as seasons from './seasons.actions.ts';
-import { honoursOf, podiumOf, seasonsOf } from './seasons.queries.ts';
+import { seasonRecords, podiumOf, seasonsOf } from './seasons.queries.ts';
 
 const nothingYet = { winners: [], podium: [], best: null, most: null, climb: null };
 
@@ -26,7 +26,7 @@ export function seasonsRoutes(deps: Deps): void {
       finishedAt: table?.finishedAt.toISOString() ?? null,
       isMember,
       isDeleted,
-      ...(table ? { ...podiumOf(table), ...honoursOf(table) } : nothingYet),
+      ...(table ? { ...podiumOf(table), ...seasonRecords(table) } : nothingYet),
     }));
   });
 }

@@ -193,8 +193,8 @@ describe('the next season', () => {
     await finish(app, id, Ann);
     const socket = await app.socket(Bo.token);
     const next = await renew(id, Ann);
-    await socket.hear('membersChanged');
-    const sent = socket.heard.map(({ event, payload }) => [
+    await socket.waitForSocketEvent('membersChanged');
+    const sent = socket.receivedEvents.map(({ event, payload }) => [
       event,
       (payload as { tournamentId: string }).tournamentId,
     ]);

@@ -4,11 +4,11 @@ import { cardsOfPlayerChanged } from '../../database/card-changed.ts';
 import { inTenths } from '../../database/course-values.ts';
 import { writeHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { looksChanged } from '../accounts/accounts.actions.ts';
+import { publishProfileChange } from '../accounts/accounts.actions.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newId, newToken } from '../../http/secrets.ts';
 import type { LeagueAdmin } from './leagues.access.ts';
-import { addNewcomers, membersChanged } from './members/members.actions.ts';
+import { addNewMembers, membersChanged } from './members/members.actions.ts';
 import { namesIn, seatTokenOf } from './seats.queries.ts';
 
 /** A player without an account to add: `firstRound` is as of any member, the index has one decimal. */
@@ -79,7 +79,7 @@ async function storeSeats(
     handicap_by: handicapIndex === null ? null : actorId,
   }));
   await work.db.insertInto('users').values(users).execute();
-  await addNewcomers(
+  await addNewMembers(
     work,
     leagueId,
     seats.map(({ id: userId, firstRound, absent }) => ({ userId, firstRound, absent })),
@@ -120,7 +120,7 @@ async function renameSeat(
     .executeTakeFirst();
   if (!renamed) return;
   await writeHistory(work, { leagueId: league.id, actorId, kind: 'seat_renamed', subjectId: seatId });
-  await looksChanged(work, seatId);
+  await publishProfileChange(work, seatId);
 }
 
 async function enterIndex(

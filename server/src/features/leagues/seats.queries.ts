@@ -78,7 +78,7 @@ export async function leaguesOfSeat(db: Reader, seatId: string): Promise<string[
  * Which leagues of a seat its invite in one of them opens: that league and the seasons before it. Later ones only where
  * all who can read the invite are admins too, or the admins of an old season could let somebody into a new one.
  */
-export async function openedBySeat(db: Reader, seatId: string, leagueId: string): Promise<string[]> {
+export async function leaguesOpenedByInvite(db: Reader, seatId: string, leagueId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select leagues.id from members
       join leagues on leagues.id = members.league_id
@@ -97,7 +97,7 @@ export async function openedBySeat(db: Reader, seatId: string, leagueId: string)
 }
 
 /** The latest season in which a seat plays. */
-export async function latestOfSeat(db: Reader, seatId: string): Promise<string | undefined> {
+export async function latestLeagueOfSeat(db: Reader, seatId: string): Promise<string | undefined> {
   const latest = await db
     .selectFrom('members')
     .innerJoin('leagues', 'leagues.id', 'members.league_id')
@@ -109,7 +109,7 @@ export async function latestOfSeat(db: Reader, seatId: string): Promise<string |
 }
 
 /** As `leaguesOfSeat`, with the leagues that have the seat only in their final table. */
-export async function leaguesNaming(db: Reader, seatId: string): Promise<string[]> {
+export async function leaguesMentioningSeat(db: Reader, seatId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
     .where('user_id', '=', seatId)

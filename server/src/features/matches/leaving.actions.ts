@@ -1,9 +1,9 @@
 import type { KeptResult } from '../../database/game-columns.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
-import { DaysBefore } from '../games/games.queries.ts';
-import { matchesChanged, raiseVersion } from './matches.actions.ts';
-import { cardsOfDays, standingOf } from './matches.queries.ts';
-import { readStored } from './season.queries.ts';
+import { DayCardCache } from '../games/games.queries.ts';
+import { matchesChanged, incrementMatchVersion } from './matches.actions.ts';
+import { cardsOfDays, matchStateOf } from './matches.queries.ts';
+import { readMatchSeason } from './season.queries.ts';
 
 const lostBy = (isA: boolean): KeptResult => ({
   winner: isA ? 'b' : 'a',
@@ -17,7 +17,7 @@ const lostBy = (isA: boolean): KeptResult => ({
  * matches while the season is on. A result that an admin entered overrides both.
  */
 export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId: string): Promise<void> {
-  const season = await readStored(work.db, leagueId);
+  const season = await readMatchSeason(work.db, leagueId);
   const side = season?.sides.findIndex(({ players }) => players.some(({ playerId }) => playerId === userId));
   if (!season || side === undefined || side < 0) return;
   const league = await work.db
@@ -25,10 +25,10 @@ export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId
     .where('id', '=', leagueId)
     .select(['board_version as boardVersion', 'card_version as cardVersion', 'finished_at'])
     .executeTakeFirstOrThrow();
-  const cards = await cardsOfDays(work.db, season, league, new DaysBefore());
+  const cards = await cardsOfDays(work.db, season, league, new DayCardCache());
   for (const match of season.matches) {
     if ((match.a !== side && match.b !== side) || match.kept) continue;
-    const { result } = standingOf(season, cards, match);
+    const { result } = matchStateOf(season, cards, match);
     const open = league.finished_at === null ? lostBy(match.a === side) : null;
     const kept = result ?? open;
     if (kept) await keepResult(work, match.id, kept);
@@ -39,7 +39,7 @@ export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId
     .where('league_id', '=', leagueId)
     .where('user_id', '=', userId)
     .execute();
-  await raiseVersion(work, leagueId);
+  await incrementMatchVersion(work, leagueId);
   matchesChanged(work, leagueId);
 }
 

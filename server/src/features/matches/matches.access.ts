@@ -2,12 +2,12 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import { type LeagueMember, requireMember } from '../leagues/leagues.access.ts';
-import { readStored, type StoredMatch, type StoredSeason } from './season.queries.ts';
+import { readMatchSeason, type StoredMatch, type StoredSeason } from './season.queries.ts';
 
 declare const proven: unique symbol;
 
 /** Proof that the member may enter a match result: one of its players, or an admin. Created in this file only. */
-export interface MatchTeller {
+export interface MatchResultEditor {
   readonly [proven]: 'teller';
   readonly member: LeagueMember;
   readonly season: StoredSeason;
@@ -21,15 +21,15 @@ export async function leagueOfMatch(db: Reader, matchId: string): Promise<string
 }
 
 /** Fails in the API's order: 404 for an unknown match, 403 for strangers to the league, 403 for other members. */
-export async function requireTeller(
+export async function requireMatchResultEditor(
   work: UnitOfWork,
   session: Session,
   matchId: string,
-): Promise<MatchTeller> {
+): Promise<MatchResultEditor> {
   const leagueId = await leagueOfMatch(work.db, matchId);
   if (leagueId === undefined) throw new ApiError('not_found');
   const member = await requireMember(work, session, leagueId);
-  const season = await readStored(work.db, leagueId);
+  const season = await readMatchSeason(work.db, leagueId);
   const match = season?.matches.find(({ id }) => id === matchId);
   // The matches were removed meanwhile.
   if (!season || !match) throw new ApiError('not_found');
@@ -37,5 +37,5 @@ export async function requireTeller(
     season.sides[side]!.players.some(({ playerId }) => playerId === member.userId),
   );
   if (!isPlayer && !member.isAdmin) throw new ApiError('forbidden');
-  return { member, season, match } as MatchTeller;
+  return { member, season, match } as MatchResultEditor;
 }

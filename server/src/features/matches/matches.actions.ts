@@ -2,7 +2,7 @@ import type {
   makeMatches as makeMatchesCall,
   tieMatchDay as tieMatchDayCall,
 } from '@golf-league/core/contracts/matches.ts';
-import { circle } from '@golf-league/core/golf/matches/circle.ts';
+import { roundRobin } from '@golf-league/core/golf/matches/round-robin.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Insertable } from 'kysely';
 import { writeHistory } from '../../database/history.ts';
@@ -10,13 +10,13 @@ import type { Tables } from '../../database/tables.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
-import { DaysBefore } from '../games/games.queries.ts';
+import { DayCardCache } from '../games/games.queries.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
 import { requireMembers } from '../leagues/members/members.queries.ts';
 import { currentPlayers } from '../leagues/seats.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { cardsOfDays, standingOf } from './matches.queries.ts';
-import { readStored, versionOf } from './season.queries.ts';
+import { cardsOfDays, matchStateOf } from './matches.queries.ts';
+import { readMatchSeason, matchVersionOf } from './season.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 type Season = Omit<InputOf<typeof makeMatchesCall>, 'leagueId' | 'userId'>;
@@ -38,14 +38,14 @@ export async function makeMatches(
   const rest = [...ids];
   const sides = sentSides.map((side) => rest.splice(0, side.length));
   requireUnfinished(league);
-  if ((await versionOf(work.db, league.id)) !== undefined) throw new ApiError('matches_made');
+  if ((await matchVersionOf(work.db, league.id)) !== undefined) throw new ApiError('matches_made');
   const league_id = league.id;
   await work.db.insertInto('match_seasons').values({ league_id, kind, legs, win, half }).execute();
   const players = sides.flatMap((side, index) =>
     side.map((user_id, place) => ({ league_id, side: index, place, user_id })),
   );
   await work.db.insertInto('match_players').values(players).execute();
-  const days = circle(sides.length, legs);
+  const days = roundRobin(sides.length, legs);
   await work.db
     .insertInto('match_days')
     .values(days.map(({ day, bye }) => ({ league_id, day, bye })))
@@ -73,11 +73,11 @@ async function storeInPieces(work: UnitOfWork, matches: readonly NewMatch[]): Pr
 
 /** Removes the matches while none has a result, so that new ones can be made. */
 export async function removeMatches(work: UnitOfWork, { league, userId }: LeagueAdmin): Promise<void> {
-  const season = await readStored(work.db, league.id);
+  const season = await readMatchSeason(work.db, league.id);
   if (!season) throw new ApiError('not_found');
   requireUnfinished(league);
-  const cards = await cardsOfDays(work.db, season, league, new DaysBefore());
-  const isPlayed = season.matches.some((match) => standingOf(season, cards, match).result !== null);
+  const cards = await cardsOfDays(work.db, season, league, new DayCardCache());
+  const isPlayed = season.matches.some((match) => matchStateOf(season, cards, match).result !== null);
   if (isPlayed) throw new ApiError('match_played');
   await work.db.deleteFrom('match_seasons').where('league_id', '=', league.id).execute();
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'matches_removed' });
@@ -85,7 +85,7 @@ export async function removeMatches(work: UnitOfWork, { league, userId }: League
 }
 
 /** Links a match day to an event. The event's rounds and cards then settle its matches. */
-export async function tieMatchDay(
+export async function linkMatchDay(
   work: UnitOfWork,
   { league }: LeagueAdmin,
   { day, eventId }: Tie,
@@ -106,7 +106,7 @@ export async function tieMatchDay(
     .where('league_id', '=', league.id)
     .where('day', '=', day)
     .execute();
-  await raiseVersion(work, league.id);
+  await incrementMatchVersion(work, league.id);
   matchesChanged(work, league.id);
 }
 
@@ -122,7 +122,7 @@ async function requireEventHere(work: UnitOfWork, leagueId: string, eventId: str
 }
 
 /** Every change of entered results, linked days and left players must call this: it invalidates cached seasons. */
-export async function raiseVersion({ db }: UnitOfWork, leagueId: string): Promise<void> {
+export async function incrementMatchVersion({ db }: UnitOfWork, leagueId: string): Promise<void> {
   await db
     .updateTable('match_seasons')
     .set((of) => ({ version: of('version', '+', 1) }))

@@ -1,28 +1,30 @@
 import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { newsKind, nobody } from '../../push/news-kind.ts';
+import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
 import {
-  byActor,
+  newsWithActor,
   byLeague,
   cutExcerpt,
-  inLeague,
-  membersOf,
+  leagueNews,
+  leagueAudience,
   nameOfActor,
 } from '../leagues/news/news.queries.ts';
-import { versionOf } from './season.queries.ts';
+import { matchVersionOf } from './season.queries.ts';
 
 const matchesPage = ({ leagueId }: { readonly leagueId: string }) =>
   `/golfleague/${encodeURIComponent(leagueId)}/matches`;
 
 export const matchesMade = newsKind<'matchesMade', { actor: string }>({
   type: 'league',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(byActor(async (db, { leagueId }) => (await versionOf(db, leagueId)) !== undefined)),
+  alreadyRead: noReaders,
+  currentContent: leagueNews(
+    newsWithActor(async (db, { leagueId }) => (await matchVersionOf(db, leagueId)) !== undefined),
+  ),
   words: {
     en: ({ actor }) => `${actor} has drawn up the season’s matches. See who you meet`,
     sv: ({ actor }) => `${actor} har lottat säsongens matcher. Se vilka du möter`,
@@ -77,11 +79,11 @@ async function lastWord(db: Reader, matchId: string) {
 
 export const matchTold = newsKind<'matchTold', MatchNews>({
   type: 'round',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, notice) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, notice) => {
     const actor = await nameOfActor(db, notice);
     const word = await lastWord(db, notice.matchId);
     if (actor === undefined || word === undefined) return undefined;

@@ -1,28 +1,32 @@
-import type { SentMatch, SentMatches } from '@golf-league/core/contracts/matches.ts';
+import type { MatchView, MatchesView } from '@golf-league/core/contracts/matches.ts';
 import { matchTable } from '@golf-league/core/golf/matches/match-table.ts';
-import { matchOfDay, type MatchOfDay, type SideOfDay } from '@golf-league/core/golf/matches/settle.ts';
+import {
+  matchOfDay,
+  type MatchOfDay,
+  type SideScoresOfDay,
+} from '@golf-league/core/golf/matches/match-of-day.ts';
 import type { KeptResult } from '../../database/game-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { Card } from '../cards/computed.queries.ts';
-import type { League } from '../leagues/leagues.queries.ts';
-import type { DaysBefore } from '../games/games.queries.ts';
+import type { CachedDayCard } from '../cards/computed.queries.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
+import type { DayCardCache } from '../games/games.queries.ts';
 import type { StoredMatch, StoredSeason, StoredSide } from './season.queries.ts';
-import { standingWords, toldResult } from './words.queries.ts';
+import { validEntries, resultOfEntry } from './entries.queries.ts';
 
 /** The cards of the events that days are linked to, by day; none where nothing has been played. */
-export type CardsOfDays = ReadonlyMap<number, Card>;
+export type CardsOfDays = ReadonlyMap<number, CachedDayCard>;
 
-type Versions = Pick<League, 'cardVersion' | 'boardVersion'>;
+type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
 
 /** The cards by which matches are settled, of these days or of all. */
 export async function cardsOfDays(
   db: Reader,
   { days }: StoredSeason,
   { cardVersion: version, boardVersion }: Versions,
-  before: DaysBefore,
+  before: DayCardCache,
   only?: number,
 ): Promise<CardsOfDays> {
-  const cards = new Map<number, Card>();
+  const cards = new Map<number, CachedDayCard>();
   for (const { day, event } of days) {
     if (!event?.hasCards || (only !== undefined && only !== day)) continue;
     const card = await before.cardOf(db, event, { version, boardVersion });
@@ -32,23 +36,31 @@ export async function cardsOfDays(
 }
 
 /** A match with its result, from any source, or else the state by the cards so far. */
-export interface StandingMatch {
+export interface MatchState {
   readonly match: StoredMatch;
   readonly result: KeptResult | null;
   readonly soFar: MatchOfDay['soFar'];
 }
 
 /** The result by precedence: entered by an admin, kept when somebody left, from the day, entered by a player. */
-export function standingOf(season: StoredSeason, cards: CardsOfDays, match: StoredMatch): StandingMatch {
-  const { byAdmin, byPlayer } = standingWords(match.words);
-  if (byAdmin) return { match, result: toldResult(byAdmin), soFar: null };
+export function matchStateOf(season: StoredSeason, cards: CardsOfDays, match: StoredMatch): MatchState {
+  const { byAdmin, byPlayer } = validEntries(match.words);
+  if (byAdmin) return { match, result: resultOfEntry(byAdmin), soFar: null };
   if (match.kept) return { match, result: match.kept, soFar: null };
   const { result, soFar } = onDay(season, cards.get(match.day), match);
-  return { match, result: result ?? (byPlayer ? toldResult(byPlayer) : null), soFar: result ? null : soFar };
+  return {
+    match,
+    result: result ?? (byPlayer ? resultOfEntry(byPlayer) : null),
+    soFar: result ? null : soFar,
+  };
 }
 
 /** What rounds and cards of the day make of a match. */
-function onDay({ kind, sides }: StoredSeason, card: Card | undefined, { a, b }: StoredMatch): MatchOfDay {
+function onDay(
+  { kind, sides }: StoredSeason,
+  card: CachedDayCard | undefined,
+  { a, b }: StoredMatch,
+): MatchOfDay {
   if (!card) return { result: null, soFar: null };
   const { holes, isOver, version } = card.day;
   const [ofA, ofB] = [sideOnDay(card, sides[a]!), sideOnDay(card, sides[b]!)];
@@ -58,7 +70,7 @@ function onDay({ kind, sides }: StoredSeason, card: Card | undefined, { a, b }: 
 
 const idsOf = ({ players }: StoredSide) => players.flatMap(({ playerId }) => playerId ?? []);
 
-function sideOnDay({ players }: Card, side: StoredSide): SideOfDay {
+function sideOnDay({ players }: CachedDayCard, side: StoredSide): SideScoresOfDay {
   return side.players.map(({ playerId }) => {
     const player = players.find((one) => one.playerId === playerId);
     if (!player || (player.roundId === null && player.thru === 0)) return null;
@@ -75,7 +87,7 @@ function sideOnDay({ players }: Card, side: StoredSide): SideOfDay {
 }
 
 /** Where a match begins: on the hole of the group in which all of it play, else where the day does. */
-function firstHoleOf({ players, day }: Card, sides: readonly StoredSide[]): number {
+function firstHoleOf({ players, day }: CachedDayCard, sides: readonly StoredSide[]): number {
   const ids = sides.flatMap(idsOf);
   const groups = new Set(players.flatMap(({ playerId, group }) => (ids.includes(playerId) ? [group] : [])));
   const [group] = groups;
@@ -83,7 +95,7 @@ function firstHoleOf({ players, day }: Card, sides: readonly StoredSide[]): numb
   return (ofGroup ? day.startHoles.get(group) : undefined) ?? day.firstHole;
 }
 
-function sentMatch({ match, result, soFar }: StandingMatch): SentMatch {
+function sentMatch({ match, result, soFar }: MatchState): MatchView {
   const { id: matchId, a, b } = match;
   return {
     matchId,
@@ -98,9 +110,9 @@ function sentMatch({ match, result, soFar }: StandingMatch): SentMatch {
 }
 
 /** The season as its readers get it. */
-export function sentSeason(season: StoredSeason, cards: CardsOfDays): SentMatches {
+export function toMatchesView(season: StoredSeason, cards: CardsOfDays): MatchesView {
   const { kind, legs, win, half, sides, days } = season;
-  const standing = season.matches.map((match) => standingOf(season, cards, match));
+  const standing = season.matches.map((match) => matchStateOf(season, cards, match));
   const played = standing.flatMap(({ match: { a, b }, result }) => {
     return result ? [{ a, b, winner: result.winner, holes: result.holes }] : [];
   });

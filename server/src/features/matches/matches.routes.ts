@@ -6,24 +6,24 @@ import {
   tieMatchDay,
 } from '@golf-league/core/contracts/matches.ts';
 import { ApiError } from '../../http/api-error.ts';
-import { type Deps, requireCaller, toldWrite } from '../../http/route.ts';
+import { type Deps, requireCaller, writeThenRead } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
-import type { DaysBefore } from '../games/games.queries.ts';
+import type { DayCardCache } from '../games/games.queries.ts';
 import {
   adminWrite,
   type LeagueMember,
   memberRead,
-  proveMember,
+  authorizeMember,
   requireAdmin,
   requireMember,
 } from '../leagues/leagues.access.ts';
-import { KeptSeasons } from './kept.queries.ts';
-import { leagueOfMatch, requireTeller } from './matches.access.ts';
+import { MatchSeasonCache } from './season-cache.queries.ts';
+import { leagueOfMatch, requireMatchResultEditor } from './matches.access.ts';
 import * as matches from './matches.actions.ts';
-import * as words from './words.actions.ts';
+import * as words from './entries.actions.ts';
 
-export function matchesRoutes(deps: Deps, before: DaysBefore): void {
-  const seasons = new KeptSeasons(before);
+export function matchesRoutes(deps: Deps, before: DayCardCache): void {
+  const seasons = new MatchSeasonCache(before);
   const { acts } = deps.limits;
 
   /** The season after a write, read outside its transaction so that nobody waits for it. */
@@ -35,7 +35,7 @@ export function matchesRoutes(deps: Deps, before: DaysBefore): void {
 
   memberRead(deps, readMatches, async ({ db, member }) => seasons.current(db, member.league));
 
-  toldWrite<typeof makeMatches, LeagueMember>(deps, makeMatches, {
+  writeThenRead<typeof makeMatches, LeagueMember>(deps, makeMatches, {
     async write({ work, session, input }) {
       const member = await requireMember(work, session, input.leagueId);
       requireCaller(makeMatches, input, session);
@@ -43,7 +43,7 @@ export function matchesRoutes(deps: Deps, before: DaysBefore): void {
       await matches.makeMatches(work, requireAdmin(member), input);
       return member;
     },
-    again: async ({ tokenHash, input, now }) => proveMember(deps, tokenHash, input.leagueId, now),
+    readRepeated: async ({ tokenHash, input, now }) => authorizeMember(deps, tokenHash, input.leagueId, now),
     answer: answerOf,
   });
 
@@ -52,30 +52,30 @@ export function matchesRoutes(deps: Deps, before: DaysBefore): void {
     return { status: 200, message: 'Matches removed' };
   });
 
-  toldWrite<typeof tieMatchDay, LeagueMember>(deps, tieMatchDay, {
+  writeThenRead<typeof tieMatchDay, LeagueMember>(deps, tieMatchDay, {
     async write({ work, session, input }) {
       const member = await requireMember(work, session, input.leagueId);
       requireCaller(tieMatchDay, input, session);
       const admin = requireAdmin(member);
       acts.take(session.userId);
-      await matches.tieMatchDay(work, admin, input);
+      await matches.linkMatchDay(work, admin, input);
       return member;
     },
-    again: async ({ tokenHash, input, now }) => proveMember(deps, tokenHash, input.leagueId, now),
+    readRepeated: async ({ tokenHash, input, now }) => authorizeMember(deps, tokenHash, input.leagueId, now),
     answer: answerOf,
   });
 
-  toldWrite<typeof tellMatch, LeagueMember>(deps, tellMatch, {
+  writeThenRead<typeof tellMatch, LeagueMember>(deps, tellMatch, {
     async write({ work, session, input }) {
       requireCaller(tellMatch, input, session);
-      const teller = await requireTeller(work, session, input.matchId);
+      const teller = await requireMatchResultEditor(work, session, input.matchId);
       acts.take(session.userId);
-      await words.tellMatch(work, teller, input);
+      await words.enterMatchResult(work, teller, input);
       return teller.member;
     },
-    async again({ db, tokenHash, input, now }) {
+    async readRepeated({ db, tokenHash, input, now }) {
       const leagueId = await leagueOfMatch(db, input.matchId);
-      if (leagueId !== undefined) return proveMember(deps, tokenHash, leagueId, now);
+      if (leagueId !== undefined) return authorizeMember(deps, tokenHash, leagueId, now);
       await requireSession(db, tokenHash, now);
       throw new ApiError('not_found');
     },

@@ -46,7 +46,14 @@ describe('the fixtures of a season', () => {
     const leagueId = await makeLeague(app, admin);
     expect(await app.call(readMatches, { leagueId }, admin)).toBeUndefined();
     expect(await app.errorCode(removeMatches, { leagueId }, admin)).toBe('not_found');
-    const { elin, bo, season, matchOf, tell, takeBack } = await makeMatchSeason(app);
+    const {
+      elin,
+      bo,
+      season,
+      matchOf,
+      enterResult: tell,
+      clearResult: takeBack,
+    } = await makeMatchSeason(app);
     expect(await app.errorCode(makeMatches, season, elin)).toBe('matches_made');
     expect(await app.call(leagueInfo, { leagueId }, admin)).toMatchObject({ matches: false, stakes: false });
     expect(await app.call(leagueInfo, { leagueId: season.leagueId }, elin)).toMatchObject({ matches: true });
@@ -72,7 +79,7 @@ describe('the fixtures of a season', () => {
 
 describe('a match day that is linked to an event', () => {
   it('a match is settled by cards, hole by hole with the difference of the handicaps', async () => {
-    const { elin, bo, leagueId, eventId, matchOf, tie, register, read } = await makeMatchSeason(app);
+    const { elin, bo, leagueId, eventId, matchOf, linkDay: tie, register, read } = await makeMatchSeason(app);
     const before = await matchOf(0, 1);
     await tie(before.day, eventId);
     await register(elin, cardWith({}), 12);
@@ -89,7 +96,16 @@ describe('a match day that is linked to an event', () => {
   });
 
   it('a match is settled by totals if a card is missing, and again after a correction', async () => {
-    const { elin, bo, eventId, matchOf, tie, register, registerTotals, correct } = await makeMatchSeason(app);
+    const {
+      elin,
+      bo,
+      eventId,
+      matchOf,
+      linkDay: tie,
+      register,
+      registerTotals,
+      correct,
+    } = await makeMatchSeason(app);
     const { day, a } = await matchOf(0, 1);
     await tie(day, eventId);
     await registerTotals(elin, 3);
@@ -100,7 +116,7 @@ describe('a match day that is linked to an event', () => {
   });
 
   it('a match follows the cards as scores come in, and ends before the last hole once decided', async () => {
-    const { elin, bo, eventId, matchOf, tie, write } = await makeMatchSeason(app);
+    const { elin, bo, eventId, matchOf, linkDay: tie, write } = await makeMatchSeason(app);
     const { day, a } = await matchOf(0, 1);
     await tie(day, eventId);
     const sign = a === 0 ? 1 : -1;
@@ -115,7 +131,7 @@ describe('a match day that is linked to an event', () => {
       [elin!, bo!],
       [cia!, dag!],
     ]);
-    const { elin, cia, dag, eventId, matchOf, tie, register, close, read } = scene;
+    const { elin, cia, dag, eventId, matchOf, linkDay: tie, register, close, read } = scene;
     await tie(1, eventId);
     await register(elin, cardWith({ 18: 6 }));
     await register(cia, cardWith({ 1: 6 }));
@@ -127,8 +143,18 @@ describe('a match day that is linked to an event', () => {
   });
 
   it('a match is open after its day is linked to another event, to none or to a cancelled one', async () => {
-    const { elin, bo, cia, leagueId, eventId, matchOf, tie, registerTotals, addDay, read } =
-      await makeMatchSeason(app);
+    const {
+      elin,
+      bo,
+      cia,
+      leagueId,
+      eventId,
+      matchOf,
+      linkDay: tie,
+      registerTotals,
+      addDay,
+      read,
+    } = await makeMatchSeason(app);
     const { day } = await matchOf(0, 1);
     await tie(day, eventId);
     await registerTotals(elin, 0);
@@ -153,7 +179,7 @@ describe('a match day that is linked to an event', () => {
 
 describe('an entered result', () => {
   it('players enter results, an admin’s overrides theirs, and each is in the history', async () => {
-    const { elin, bo, cia, dag, leagueId, matchOf, tell, read } = await makeMatchSeason(app);
+    const { elin, bo, cia, dag, leagueId, matchOf, enterResult: tell, read } = await makeMatchSeason(app);
     const { matchId, a } = await matchOf(1, 2);
     const [bos, cias] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
     await tell(bo, matchId, bos, '4&3');
@@ -179,8 +205,17 @@ describe('an entered result', () => {
   });
 
   it('cards override a player’s result but not an admin’s, and admins can withdraw all results', async () => {
-    const { elin, bo, cia, eventId, matchOf, tie, tell, takeBack, registerTotals } =
-      await makeMatchSeason(app);
+    const {
+      elin,
+      bo,
+      cia,
+      eventId,
+      matchOf,
+      linkDay: tie,
+      enterResult: tell,
+      clearResult: takeBack,
+      registerTotals,
+    } = await makeMatchSeason(app);
     const { matchId, day, a } = await matchOf(1, 2);
     const [bos, cias] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
     await tie(day, eventId);
@@ -209,7 +244,7 @@ describe('an entered result', () => {
 describe('a player who leaves', () => {
   const left = async () => {
     const scene = await makeMatchSeason(app);
-    const { bo, cia, leagueId, eventId, matchOf, tie, registerTotals } = scene;
+    const { bo, cia, leagueId, eventId, matchOf, linkDay: tie, registerTotals } = scene;
     await tie((await matchOf(1, 2)).day, eventId);
     await registerTotals(bo, -2);
     await registerTotals(cia, 0);
@@ -231,7 +266,7 @@ describe('a player who leaves', () => {
   });
 
   it('an admin changes a walkover, and a deleted account is shown as a deleted player', async () => {
-    const { elin, bo, matchOf, tell, read } = await left();
+    const { elin, bo, matchOf, enterResult: tell, read } = await left();
     const { matchId } = await matchOf(1, 0);
     await tell(elin, matchId, null);
     expect(await matchOf(1, 0)).toMatchObject({ text: 'halved' });
@@ -249,7 +284,7 @@ describe('a player who leaves', () => {
   });
 
   it('leaving after the season is finished changes nothing in the table', async () => {
-    const { elin, bo, leagueId, matchOf, tell, read } = await makeMatchSeason(app);
+    const { elin, bo, leagueId, matchOf, enterResult: tell, read } = await makeMatchSeason(app);
     await tell(bo, (await matchOf(0, 1)).matchId, 'a', '2 up');
     await finish(app, leagueId, elin);
     const before = lines(await read());

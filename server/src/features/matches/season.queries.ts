@@ -3,17 +3,17 @@ import { sideOf } from '../../database/match-sides.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { MatchKind } from '@golf-league/core/golf/matches/match.ts';
 import { sql } from 'kysely';
-import type { DayBefore } from '../games/games.queries.ts';
+import type { CachedDayKey } from '../games/games.queries.ts';
 
 interface StoredDay {
   readonly day: number;
   readonly bye: number | null;
   /** Null if none is linked, or it was cancelled. `hasCards`: whether there is anything that could settle a match. */
-  readonly event: (DayBefore & { readonly hasCards: boolean }) | null;
+  readonly event: (CachedDayKey & { readonly hasCards: boolean }) | null;
 }
 
 /** A result that somebody entered; lists are in order of entry. `isOpen` withdraws earlier results. */
-export interface Word {
+export interface MatchEntry {
   readonly by: string | null;
   readonly isAdmin: boolean;
   readonly isOpen: boolean;
@@ -27,7 +27,7 @@ export interface StoredMatch {
   readonly a: number;
   readonly b: number;
   readonly kept: KeptResult | null;
-  readonly words: readonly Word[];
+  readonly words: readonly MatchEntry[];
 }
 
 export interface StoredSide {
@@ -49,7 +49,7 @@ export interface StoredSeason {
 }
 
 /** Grows with each entered result, linked day and player who leaves; undefined if the season has no matches. */
-export async function versionOf(db: Reader, leagueId: string): Promise<number | undefined> {
+export async function matchVersionOf(db: Reader, leagueId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('match_seasons')
     .where('league_id', '=', leagueId)
@@ -58,7 +58,7 @@ export async function versionOf(db: Reader, leagueId: string): Promise<number | 
   return row?.version;
 }
 
-export async function readStored(db: Reader, leagueId: string): Promise<StoredSeason | undefined> {
+export async function readMatchSeason(db: Reader, leagueId: string): Promise<StoredSeason | undefined> {
   const season = await db
     .selectFrom('match_seasons')
     .where('league_id', '=', leagueId)
@@ -116,7 +116,7 @@ async function matchesOf(db: Reader, leagueId: string): Promise<StoredMatch[]> {
     .orderBy('matches.number')
     .select(['matches.id', 'day', 'side_a as a', 'side_b as b', 'kept'])
     .select(
-      sql<Word[]>`coalesce((
+      sql<MatchEntry[]>`coalesce((
         select json_agg(json_build_object('by', word.said_by, 'isAdmin', word.by_admin, 'isOpen', word.is_open,
           'winner', word.winner, 'text', word.text) order by word.sequence)
         from match_words word where word.match_id = matches.id

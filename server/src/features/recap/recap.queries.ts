@@ -1,8 +1,8 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import type { SentRecap } from '@golf-league/core/contracts/recap.ts';
+import type { RecapView } from '@golf-league/core/contracts/recap.ts';
 import {
   bestHoleOf,
-  greatestMoves,
+  biggestMoves,
   resultsOfDay,
   type SeasonLine,
   seasonAfterDay,
@@ -20,7 +20,7 @@ import { nameInLeague } from '../../database/name-in-league.ts';
 import { roundOfRow } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { readEvent, readNextEvent, type Urls } from '../events/events.queries.ts';
-import { inPieces } from '../../http/in-pieces.ts';
+import { runInSteps } from '../../http/in-pieces.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { Board } from '../scoreboard/scoreboard.queries.ts';
 
@@ -37,7 +37,7 @@ interface Reading {
 }
 
 /** The recap of a day, from the rounds that are registered for it now. */
-export async function readRecap(reading: Reading, eventId: string): Promise<SentRecap> {
+export async function readRecap(reading: Reading, eventId: string): Promise<RecapView> {
   const { db, member, urls, now } = reading;
   const rounds = await roundsOf(db, eventId, member.league.rules.mode);
   const event = await readEvent(db, member, eventId, { urls, now });
@@ -93,7 +93,7 @@ function cardOf({ memberId, order, strokes, course }: DayRound) {
 function numbersOf(
   { gross, toPar, coursePar: par, playingHandicap: playing }: DayRound,
   rules: LeagueRules,
-): Pick<SentRecap['rows'][number], 'gross' | 'net' | 'points'> {
+): Pick<RecapView['rows'][number], 'gross' | 'net' | 'points'> {
   const isStableford = rules.mode === 'stableford';
   const ofPar = isStableford || par === null ? null : strokesOfToPar(toPar, par);
   return {
@@ -121,7 +121,7 @@ async function seasonAfter({ board, inTurn }: Reading, ofDay: readonly string[])
   seasons.set(board, known);
   const key = ofDay.toSorted().join(' ');
   const compute = () => {
-    const lines = inPieces(seasonAfterDay(league.rules, living.members, living.rounds, new Set(ofDay)));
+    const lines = runInSteps(seasonAfterDay(league.rules, living.members, living.rounds, new Set(ofDay)));
     known.set(key, lines);
     return lines;
   };
@@ -134,7 +134,7 @@ function seasonOf(rules: LeagueRules, lines: readonly SeasonLine[], readerId: st
   const rows = lines.map((line) => ({ ...line, points: sentPoints(line) }));
   const shown = new Set([
     ...rows.slice(0, 1),
-    ...greatestMoves(rows, MOST_MOVES),
+    ...biggestMoves(rows, MOST_MOVES),
     ...rows.filter(({ memberId }) => memberId === readerId),
   ]);
   return rows.flatMap((row) => {

@@ -4,11 +4,11 @@ import { callerOf } from '../../http/in-share.ts';
 import { type Deps, readRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
 import { leagueOfEvent } from '../events/events.access.ts';
-import type { Boards } from '../scoreboard/boards.queries.ts';
+import type { BoardCache } from '../scoreboard/boards.queries.ts';
 import { readBoard } from '../scoreboard/scoreboard.access.ts';
 import { readRecap } from './recap.queries.ts';
 
-export function recapRoutes(deps: Deps, boards: Boards): void {
+export function recapRoutes(deps: Deps, boards: BoardCache): void {
   const { urls } = deps.pictures;
   const { longReads } = deps.limits;
 

@@ -6,22 +6,23 @@ import { countMail, type Quota } from '../../mail/quota.ts';
 import { newId } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
 import { takeDownBillboard } from '../billboard/billboard.actions.ts';
-import { takeDownEntry } from '../chat/chat.actions.ts';
+import { deleteReportedEntry } from '../chat/chat.actions.ts';
 import { takeDownCourse } from '../courses/courses.actions.ts';
 import { takeDownDay } from '../events/days.actions.ts';
 import { takeDownBackground } from '../leagues/backgrounds.actions.ts';
-import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
+import type { LeagueModerator, LeagueMember } from '../leagues/leagues.access.ts';
 import { leagueChanged, takeDownLeagueName } from '../leagues/leagues.actions.ts';
-import { takeDownNameHere } from '../leagues/members/members.actions.ts';
+import { takeDownNameInLeague } from '../leagues/members/members.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { takeDownScorecard } from '../rounds/rounds.actions.ts';
-import { evidenceOf, isNameDown, type ReportRow } from './reports.queries.ts';
+import { removeReportedScorecard } from '../rounds/rounds.actions.ts';
+import { readEvidence, isNameHidden, type ReportRow } from './reports.queries.ts';
 
 export const reportMail = jobKind<{ id: string }>('reportMail', 25, 'mail');
-export const takeDownOfPerson = jobKind<{ subject: 'avatar' | 'user_name'; userId: string; seen: string }>(
-  'takeDownOfPerson',
-  25,
-);
+export const removeContentOfPerson = jobKind<{
+  subject: 'avatar' | 'user_name';
+  userId: string;
+  seen: string;
+}>('takeDownOfPerson', 25);
 
 interface Complaint {
   subject: Subject;
@@ -46,8 +47,8 @@ export async function reportSubject(
   const { league, userId } = member;
   const { subject, reason, note } = complaint;
   const subjectId = isOfLeague(subject) ? league.id : complaint.subjectId!;
-  const evidence = await evidenceOf(work.db, league.id, subject, subjectId);
-  if (!evidence || (subject === 'user_name' && (await isNameDown(work.db, league.id, subjectId))))
+  const evidence = await readEvidence(work.db, league.id, subject, subjectId);
+  if (!evidence || (subject === 'user_name' && (await isNameHidden(work.db, league.id, subjectId))))
     throw new ApiError('not_found');
   const inserted = await work.db
     .insertInto('reports')
@@ -76,9 +77,9 @@ export async function reportSubject(
 }
 
 /** Hides the reports from admins. The operator still sees them, so that no admin can discard reports about an admin. */
-export async function keepReported(
+export async function dismissReports(
   work: UnitOfWork,
-  { league }: LeagueKeeper,
+  { league }: LeagueModerator,
   same: readonly ReportRow[],
 ): Promise<void> {
   const ids = same.map(({ id }) => id);
@@ -87,11 +88,11 @@ export async function keepReported(
 }
 
 /** Removes the reported content, unless it has been replaced since, and deletes the reports. */
-export async function removeReported(work: UnitOfWork, keeper: LeagueKeeper, same: readonly ReportRow[]) {
+export async function removeReported(work: UnitOfWork, keeper: LeagueModerator, same: readonly ReportRow[]) {
   const { subject, subject_id: id, content, picture } = same[0]!;
-  await takeDown(work, keeper, subject, id, content ?? picture!);
+  await removeReportedContent(work, keeper, subject, id, content ?? picture!);
   // The name was removed in this league only, so the operator still decides about the others.
-  if (subject === 'user_name' && keeper.isAdmin) return keepReported(work, keeper, same);
+  if (subject === 'user_name' && keeper.isAdmin) return dismissReports(work, keeper, same);
   await dropReports(work, same);
   leagueChanged(work, keeper.league.id);
 }
@@ -128,9 +129,9 @@ export async function sweepReports(work: UnitOfWork, before: Date): Promise<void
 }
 
 /** Deletes reported content. `seen` is the reported text, or the key of the reported picture. */
-export async function takeDown(
+export async function removeReportedContent(
   work: UnitOfWork,
-  keeper: LeagueKeeper,
+  keeper: LeagueModerator,
   subject: Subject,
   id: string,
   seen: string,
@@ -138,26 +139,26 @@ export async function takeDown(
   switch (subject) {
     case 'message':
     case 'poll':
-      return takeDownEntry(work, keeper, id);
+      return deleteReportedEntry(work, keeper, id);
     case 'billboard':
       return takeDownBillboard(work, keeper, seen);
     case 'scorecard':
-      return takeDownScorecard(work, keeper, id, seen);
+      return removeReportedScorecard(work, keeper, id, seen);
     case 'background':
       return takeDownBackground(work, keeper, seen);
     case 'league_name':
       return takeDownLeagueName(work, keeper, seen);
     case 'event':
     case 'course': {
-      const now = await evidenceOf(work.db, keeper.league.id, subject, id);
+      const now = await readEvidence(work.db, keeper.league.id, subject, id);
       if (now?.content !== seen) return;
       return subject === 'event' ? takeDownDay(work, keeper, id) : takeDownCourse(work, keeper, id);
     }
     case 'avatar':
     case 'user_name':
-      if (subject === 'user_name' && keeper.isAdmin) return takeDownNameHere(work, keeper, id, seen);
+      if (subject === 'user_name' && keeper.isAdmin) return takeDownNameInLeague(work, keeper, id, seen);
       // A job does it, because this transaction holds a league's lock, and a person must be locked before leagues.
-      return enqueue(work, takeDownOfPerson, { subject, userId: id, seen });
+      return enqueue(work, removeContentOfPerson, { subject, userId: id, seen });
   }
 }
 
@@ -165,7 +166,7 @@ export async function takeDown(
  * For the deletion of an account: reports by the person lose the person's id and note; reports about the person are
  * deleted, except where the reported text still exists in the league, as chat entries do.
  */
-export async function forgetReports(work: UnitOfWork, userId: string): Promise<void> {
+export async function anonymiseReports(work: UnitOfWork, userId: string): Promise<void> {
   const gone = await work.db
     .selectFrom('reports')
     .where('author_id', '=', userId)

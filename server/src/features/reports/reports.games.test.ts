@@ -20,8 +20,19 @@ afterAll(() => app.close());
 const RUDE = 'Rude word';
 
 it('a name that admins remove disappears from the league’s cards, games, matches and ledger', async () => {
-  const { elin, bo, leagueId, eventId, play, register, write, close, tie, tell, matchOf } =
-    await makeMatchSeason(app);
+  const {
+    elin,
+    bo,
+    leagueId,
+    eventId,
+    play,
+    register,
+    write,
+    close,
+    linkDay: tie,
+    enterResult: tell,
+    matchOf,
+  } = await makeMatchSeason(app);
   await app.call(changeUserName, { userId: bo.id, userName: RUDE }, bo);
   await play({ skins: 'gross', pins: [3], stake: '20 kr' });
   const { day, matchId } = await matchOf(0, 1);

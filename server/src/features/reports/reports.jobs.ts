@@ -6,11 +6,11 @@ import type { Deps } from '../../http/route.ts';
 import type { MailAdapter } from '../../mail/mail-adapter.ts';
 import { onOneLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
-import { takeDownName } from '../accounts/accounts.actions.ts';
-import { takeDownAvatar } from '../accounts/avatars.actions.ts';
-import { operatorOf } from '../leagues/leagues.access.ts';
+import { resetReportedName } from '../accounts/accounts.actions.ts';
+import { removeReportedAvatar } from '../accounts/avatars.actions.ts';
+import { lockForOperator } from '../leagues/leagues.access.ts';
 import * as actions from './reports.actions.ts';
-import { evidenceOf, findCase, placeOf } from './reports.queries.ts';
+import { readEvidence, findCase, leagueOfSubject } from './reports.queries.ts';
 
 /** Decisions of the operator's command. They run in the server, because only the server can publish events. */
 export const decideReport = jobKind<{ reportId: string; decision: 'keep' | 'remove' }>('decideReport');
@@ -21,7 +21,7 @@ const REPORT_LIFETIME = REPORT_DAYS * 24 * 60 * 60 * 1000;
 
 async function decide(work: UnitOfWork, reportId: string, decision: 'keep' | 'remove'): Promise<void> {
   const [report] = await findCase(work.db, reportId);
-  const keeper = report && (await operatorOf(work, report.league_id));
+  const keeper = report && (await lockForOperator(work, report.league_id));
   if (!keeper) return;
   // Read again under the league's lock, because an admin may have decided since.
   const same = await findCase(work.db, reportId);
@@ -31,11 +31,11 @@ async function decide(work: UnitOfWork, reportId: string, decision: 'keep' | 're
 }
 
 async function removeUnreported(work: UnitOfWork, subject: Subject, id: string): Promise<void> {
-  const leagueId = await placeOf(work.db, subject, id);
-  const keeper = leagueId === undefined ? undefined : await operatorOf(work, leagueId);
-  const evidence = keeper && (await evidenceOf(work.db, keeper.league.id, subject, id));
+  const leagueId = await leagueOfSubject(work.db, subject, id);
+  const keeper = leagueId === undefined ? undefined : await lockForOperator(work, leagueId);
+  const evidence = keeper && (await readEvidence(work.db, keeper.league.id, subject, id));
   if (!keeper || !evidence) return;
-  await actions.takeDown(work, keeper, subject, id, evidence.content ?? evidence.picture!);
+  await actions.removeReportedContent(work, keeper, subject, id, evidence.content ?? evidence.picture!);
   await actions.dropReportsOf(work, subject, id);
 }
 
@@ -67,9 +67,11 @@ export function reportsJobs(deps: Deps, mail: MailAdapter): JobHandler[] {
   const now = (task: (work: UnitOfWork) => Promise<void>) => transact(db, publish, clock(), task);
   return [
     jobHandler(actions.reportMail, ({ id }) => sendMail(deps, mail, id)),
-    jobHandler(actions.takeDownOfPerson, ({ subject, userId, seen }) =>
+    jobHandler(actions.removeContentOfPerson, ({ subject, userId, seen }) =>
       now((work) =>
-        subject === 'avatar' ? takeDownAvatar(work, userId, seen) : takeDownName(work, userId, seen),
+        subject === 'avatar'
+          ? removeReportedAvatar(work, userId, seen)
+          : resetReportedName(work, userId, seen),
       ),
     ),
     jobHandler(decideReport, ({ reportId, decision }) => now((work) => decide(work, reportId, decision))),

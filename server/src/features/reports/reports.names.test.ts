@@ -13,7 +13,7 @@ import { report, reports, resolveReport } from '@golf-league/core/contracts/repo
 import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { highlights, memberScore, roundScores, scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
-import { ask, say } from '../../../test/chat.ts';
+import { createPollIn, sendMessageIn } from '../../../test/chat.ts';
 import {
   join,
   makeLeague,
@@ -55,8 +55,8 @@ async function makeScene() {
       .set(byArne as never)
       .where('id', '=', ofAdmin.id)
       .execute();
-    await say(app, arne, league, 'Good day');
-    const poll = (await ask(app, admin, league, 'When?', 'Now', 'Later')).poll!;
+    await sendMessageIn(app, arne, league, 'Good day');
+    const poll = (await createPollIn(app, admin, league, 'When?', 'Now', 'Later')).poll!;
     await app.call(vote, { userId: arne.id, pollId: poll.id, optionId: poll.options[0]!.id }, arne);
     await app.call(postBillboard, { leagueId: league, userId: arne.id, text: 'Prizes' }, arne);
     const startsAt = new Date(Date.now() + 5 * 86_400_000).toISOString();
@@ -119,8 +119,8 @@ describe('a name that the admins of a league remove', () => {
     const others = await toldBy(fair, elin, arne);
     expect(others).toContain(RUDE);
     expect(others).not.toContain('"Player"');
-    expect((await say(app, arne, trap, 'Hello')).authorName).toBe('Player');
-    expect((await say(app, arne, fair, 'Hello')).authorName).toBe(RUDE);
+    expect((await sendMessageIn(app, arne, trap, 'Hello')).authorName).toBe('Player');
+    expect((await sendMessageIn(app, arne, fair, 'Hello')).authorName).toBe(RUDE);
   });
 
   it('a removed name disappears from the news about a round that was closed without the person', async () => {

@@ -1,7 +1,13 @@
 import type { Reader } from '../../database/unit-of-work.ts';
-import { newsKind, nobody } from '../../push/news-kind.ts';
+import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { asSuch, byLeague, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
+import {
+  newsWithoutDetails,
+  byLeague,
+  leagueNews,
+  leaguePage,
+  leagueAudience,
+} from '../leagues/news/news.queries.ts';
 
 async function isUndecided(db: Reader, { leagueId }: { readonly leagueId: string }): Promise<boolean> {
   const found = await db
@@ -17,11 +23,11 @@ async function isUndecided(db: Reader, { leagueId }: { readonly leagueId: string
 /** The words do not name the actor, to protect reporters. */
 export const reported = newsKind<'reported', object>({
   type: 'league',
-  toThoseWhoHide: true,
-  audience: (db, notice) => membersOf(db, notice).where('is_admin', '=', true),
+  ignoresHiding: true,
+  audience: (db, notice) => leagueAudience(db, notice).where('is_admin', '=', true),
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(asSuch(isUndecided)),
+  alreadyRead: noReaders,
+  currentContent: leagueNews(newsWithoutDetails(isUndecided)),
   words: {
     en: () => 'Something in the league has been reported. Please have a look',
     sv: () => 'Något i ligan har anmälts. Ta en titt på det',

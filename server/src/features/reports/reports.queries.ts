@@ -17,7 +17,7 @@ interface Evidence {
 type SubjectRow = { author: string | null; words?: string | null; picture?: string | null } | undefined;
 
 /** Undefined if the subject does not exist in this league, or is empty. */
-export async function evidenceOf(
+export async function readEvidence(
   db: Reader,
   leagueId: string,
   subject: Subject,
@@ -143,7 +143,7 @@ const lookFor: Record<Subject, Look> = {
 };
 
 /** Whether the league hides that person's name, so that nobody there can report it. */
-export async function isNameDown(db: Reader, leagueId: string, userId: string): Promise<boolean> {
+export async function isNameHidden(db: Reader, leagueId: string, userId: string): Promise<boolean> {
   const down = await db
     .selectFrom('names_taken_down as gone')
     .innerJoin('users', 'users.id', 'gone.user_id')
@@ -181,7 +181,7 @@ export async function reportRows(db: Reader, leagueId?: string) {
 export type ListedRow = Awaited<ReturnType<typeof reportRows>>[number];
 
 /** Groups the reports about the same content, because they are decided together. */
-export function casesOf(rows: readonly ListedRow[]): ListedRow[][] {
+export function groupReports(rows: readonly ListedRow[]): ListedRow[][] {
   const keyOf = ({ league_id, subject, subject_id, content, picture }: ListedRow) =>
     JSON.stringify([league_id, subject, subject_id, content, picture]);
   return [...Map.groupBy(rows, keyOf).values()];
@@ -232,7 +232,7 @@ const TABLES = {
 } as const;
 
 /** The id of the subject's league; for a user's name or picture, any league of the user. */
-export async function placeOf(db: Reader, subject: Subject, id: string): Promise<string | undefined> {
+export async function leagueOfSubject(db: Reader, subject: Subject, id: string): Promise<string | undefined> {
   if (isOfLeague(subject)) return id;
   const isOfPerson = subject === 'avatar' || subject === 'user_name';
   const row = isOfPerson

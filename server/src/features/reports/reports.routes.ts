@@ -3,7 +3,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite, memberRead, memberWrite, requireAdmin } from '../leagues/leagues.access.ts';
 import * as actions from './reports.actions.ts';
-import { casesOf, findCase, openReportOf, reportRows } from './reports.queries.ts';
+import { groupReports, findCase, openReportOf, reportRows } from './reports.queries.ts';
 
 export function reportsRoutes(deps: Deps): void {
   const { urls } = deps.pictures;
@@ -17,7 +17,7 @@ export function reportsRoutes(deps: Deps): void {
 
   memberRead(deps, reports, async ({ db, member, now }) => {
     const { league } = requireAdmin(member);
-    const cases = casesOf(await reportRows(db, league.id));
+    const cases = groupReports(await reportRows(db, league.id));
     return cases.map((rows) => openReportOf(rows, { urls, now }));
   });
 
@@ -25,7 +25,7 @@ export function reportsRoutes(deps: Deps): void {
     const same = await findCase(work.db, input.reportId, admin.league.id);
     if (same.length === 0) throw new ApiError('not_found');
     if (input.decision === 'keep') {
-      await actions.keepReported(work, admin, same);
+      await actions.dismissReports(work, admin, same);
       return { status: 200, message: 'Kept' };
     }
     await actions.removeReported(work, admin, same);

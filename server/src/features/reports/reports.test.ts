@@ -7,7 +7,7 @@ import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { REPORT_DAYS, report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
 import { sql } from 'kysely';
-import { ask, say, textsOf } from '../../../test/chat.ts';
+import { createPollIn, sendMessageIn, textsOf } from '../../../test/chat.ts';
 import { openMailServer } from '../../../test/mail-server.ts';
 import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
@@ -49,7 +49,7 @@ async function makeScene() {
 describe('a report', () => {
   it('admins see a reported message, its author and the reason, and not the reporter', async () => {
     const { arne, bo, cia, league, open, about, ofMessage } = await makeScene();
-    const said = await say(app, arne, league, 'You clown');
+    const said = await sendMessageIn(app, arne, league, 'You clown');
     const mine = { ...about(bo, ofMessage(said.id)), note: '  Every week.  ' };
     await app.call(report, mine as never, bo);
     await app.call(report, { ...mine, reason: 'spam' } as never, bo);
@@ -73,7 +73,7 @@ describe('a report', () => {
 
   it('a report keeps the message, even if its author deletes it', async () => {
     const { arne, bo, league, open, about, ofMessage, decide } = await makeScene();
-    const said = await say(app, arne, league, 'You clown');
+    const said = await sendMessageIn(app, arne, league, 'You clown');
     await app.call(report, about(bo, ofMessage(said.id)) as never, bo);
     await app.call(deleteMessage, { messageId: said.id }, arne);
     const [one] = await open();
@@ -88,7 +88,7 @@ describe('a report', () => {
   ] as const)('a report is mailed to the operator (%s)', async (language, subject, sentence) => {
     const { arne, bo, league, open, about, ofMessage } = await makeScene();
     await app.db.updateTable('users').set({ language }).where('id', '=', bo.id).execute();
-    const said = await say(app, arne, league, 'You <b>clown</b>');
+    const said = await sendMessageIn(app, arne, league, 'You <b>clown</b>');
     await jobsDone(app);
     const before = mails.received.length;
     await app.call(report, about(bo, { ...ofMessage(said.id), note: 'Help' }) as never, bo);
@@ -106,8 +106,8 @@ describe('a report', () => {
   it('only a member can report, and only something in the league', async () => {
     const { elin, arne, bo, league, about, ofMessage } = await makeScene();
     const abroad = await makeLeague(app, elin);
-    const elsewhere = await say(app, elin, abroad, 'Hello');
-    const poll = await ask(app, arne, league, 'When?', 'Now');
+    const elsewhere = await sendMessageIn(app, elin, abroad, 'Hello');
+    const poll = await createPollIn(app, arne, league, 'When?', 'Now');
     const stranger = await makeUser(app);
     const refused = async (player: Player, more: object) =>
       app.errorCode(report, about(player, more), player);
@@ -165,7 +165,7 @@ describe('a report', () => {
 describe('the admins', () => {
   it('admins keep harmless content: it stays and cannot be reported again', async () => {
     const { arne, bo, elin, league, open, about, ofMessage, decide } = await makeScene();
-    const said = await say(app, arne, league, 'Nice try');
+    const said = await sendMessageIn(app, arne, league, 'Nice try');
     const mine = about(bo, ofMessage(said.id)) as never;
     await app.call(report, mine, bo);
     const [one] = await open();
@@ -180,22 +180,25 @@ describe('the admins', () => {
 
   it('admins remove a message on all screens, and reports by several members are decided together', async () => {
     const { arne, bo, cia, elin, league, open, about, ofMessage, decide } = await makeScene();
-    const said = await say(app, arne, league, 'You clown');
+    const said = await sendMessageIn(app, arne, league, 'You clown');
     for (const player of [bo, cia]) {
       await app.call(report, about(player, ofMessage(said.id)) as never, player);
     }
     const socket = await app.socket(bo.token);
     const [one] = await open();
     await decide(one!.id, 'remove');
-    expect(await socket.hear('messageDeleted')).toEqual({ tournamentId: league, messageId: said.id });
+    expect(await socket.waitForSocketEvent('messageDeleted')).toEqual({
+      tournamentId: league,
+      messageId: said.id,
+    });
     expect(await open()).toEqual([]);
-    await say(app, elin, league, 'That is not how we speak here');
+    await sendMessageIn(app, elin, league, 'That is not how we speak here');
     expect(textsOf(await app.call(chat, { leagueId: league }, bo))).toHaveLength(1);
   });
 
   it('all admins decide about reports, and nobody else does', async () => {
     const { arne, bo, elin, league, about, ofMessage, open } = await makeScene();
-    const said = await say(app, arne, league, 'You clown');
+    const said = await sendMessageIn(app, arne, league, 'You clown');
     await app.call(report, about(bo, ofMessage(said.id)) as never, bo);
     const [one] = await open();
     expect(await app.errorCode(reports, { leagueId: league }, arne)).toBe('forbidden');
@@ -235,7 +238,7 @@ describe('the admins', () => {
     const [name] = await open();
     expect(name!.content).toBe('Rude word');
     await decide(name!.id, 'remove');
-    await socket.hear('membersChanged');
+    await socket.waitForSocketEvent('membersChanged');
     const members = await app.call(leagueMembers, { leagueId }, elin);
     expect(members.map((one) => one.name)).toEqual(['Bo', 'Cia', 'Elin', 'Spelare']);
 

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { countApplause } from './applause.queries.ts';
-import { roundChanged } from './rounds.actions.ts';
+import { publishRoundChange } from './rounds.actions.ts';
 import { findRound } from './rounds.queries.ts';
 
 /** Resolves to the new number of people who applaud the round. Also works in a finished league, for its podium. */
@@ -30,6 +30,6 @@ export async function applaud(
         .where('user_id', '=', userId)
         .returning('round_id')
         .executeTakeFirst();
-  if (changed) roundChanged(work, league.id, roundId);
+  if (changed) publishRoundChange(work, league.id, roundId);
   return countApplause(work.db, roundId);
 }

@@ -63,7 +63,7 @@ it('applause notifies the league once for each change, and is deleted with the a
   const { Ann, Bo, Cy, leagueId, roundId, clap, seenBy } = await playedRound();
   const listener = await app.socket(Ann.token);
   await clap(Bo);
-  expect(await listener.hear('roundChanged')).toEqual({ tournamentId: leagueId, roundId });
+  expect(await listener.waitForSocketEvent('roundChanged')).toEqual({ tournamentId: leagueId, roundId });
   listener.socket.disconnect();
   await clap(Cy);
   await app.call(deleteAccount, { userId: Bo.id, password: PASSWORD }, Bo);

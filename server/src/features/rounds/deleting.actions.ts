@@ -1,30 +1,30 @@
 import {
-  lastRoundOfStandDown,
-  mayTakeBack,
-  type Released,
-  releasedNumbers,
-  type TakeBackProblem,
+  lastRoundOfPausedMember,
+  deleteRoundProblem,
+  type FreedRoundNumbers,
+  freeRoundNumbers,
+  type DeleteRoundProblem,
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { sql } from 'kysely';
 import { boardChanged } from '../../database/board-changed.ts';
 import { forgetRoundsOfDays } from '../../database/closed-days.ts';
-import { recordOfPlayerChanged } from '../../database/card-changed.ts';
+import { enqueueCardsOfPlayer } from '../../database/card-changed.ts';
 import { writeHistoryOfMany } from '../../database/history.ts';
 import { factsOfRow } from '../../database/round-facts.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { removePictures } from '../../images/removal.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import { forgetEmptyNumbers } from '../leagues/members/leaving.actions.ts';
+import { clearEmptyRoundNumbers } from '../leagues/members/leaving.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
-import { requireKeeper } from './rounds.access.ts';
-import { dayChanged, entryOf, roundChanged } from './rounds.actions.ts';
+import { requireRoundEditor } from './rounds.access.ts';
+import { publishDayChange, historyEntryOfRound, publishRoundChange } from './rounds.actions.ts';
 import { findRound, type RoundRow, seasonOf } from './rounds.queries.ts';
-import { acceptedRounds, isOfOthers, recentFrom, registrarId } from './deleting.queries.ts';
+import { acceptedRounds, isRegisteredByOthers, deletableSince, registeredById } from './deleting.queries.ts';
 
-const apiErrorOf: Record<TakeBackProblem, ErrorCode> = {
+const apiErrorOf: Record<DeleteRoundProblem, ErrorCode> = {
   not_latest: 'not_latest_round',
   round_complete: 'round_complete',
 };
@@ -38,16 +38,16 @@ async function rightToTakeBack(
   member: LeagueMember,
   round: RoundRow,
 ): Promise<'any' | 'latest'> {
-  const ofOthers = isOfOthers(round);
+  const ofOthers = isRegisteredByOthers(round);
   if (ofOthers && member.isAdmin) return 'any';
-  await requireKeeper(db, member, round.user_id);
+  await requireRoundEditor(db, member, round.user_id);
   if (round.user_id !== member.userId) return 'latest';
   const { isAccepted, isTakenOver } = (await acceptedRounds(db, [round.id])).get(round.id)!;
   if (isTakenOver) throw new ApiError('forbidden');
-  return ofOthers && !isAccepted && round.created_at > recentFrom(now) ? 'any' : 'latest';
+  return ofOthers && !isAccepted && round.created_at > deletableSince(now) ? 'any' : 'latest';
 }
 
-export async function takeBackRound(work: UnitOfWork, member: LeagueMember, roundId: string): Promise<void> {
+export async function deleteRound(work: UnitOfWork, member: LeagueMember, roundId: string): Promise<void> {
   const { league } = member;
   const round = await findRound(work.db, roundId);
   if (!round || round.league_id !== league.id) throw new ApiError('not_found');
@@ -55,11 +55,11 @@ export async function takeBackRound(work: UnitOfWork, member: LeagueMember, roun
   requireUnfinished(league);
   if (right === 'latest') {
     const { members, rounds } = await seasonOf(work.db, league.id);
-    const problem = mayTakeBack(league.rules.mode, roundId, round.user_id, members, rounds);
+    const problem = deleteRoundProblem(league.rules.mode, roundId, round.user_id, members, rounds);
     if (problem !== null) throw new ApiError(apiErrorOf[problem]);
   }
   await deleteRounds(work, member, [round], { isAnyNumber: right === 'any' });
-  if (isOfOthers(round)) await disown(work, member, round);
+  if (isRegisteredByOthers(round)) await disown(work, member, round);
 }
 
 /** Notifies everybody that another person's registration was deleted, and records the day if the player did it. */
@@ -72,7 +72,7 @@ async function disown(work: UnitOfWork, { userId }: LeagueMember, round: RoundRo
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  notifyOfDeletion(work, userId, registrarId(round), [round]);
+  notifyOfDeletion(work, userId, registeredById(round), [round]);
 }
 
 export function notifyOfDeletion(
@@ -109,7 +109,7 @@ export async function deleteRounds(
   await writeHistoryOfMany(
     work,
     deleted.map((round) => ({
-      ...entryOf(round, 'round_taken_back', actorId),
+      ...historyEntryOfRound(round, 'round_taken_back', actorId),
       before: factsOfRow(round),
     })),
   );
@@ -120,16 +120,16 @@ export async function deleteRounds(
     deleted.map(({ scorecard }) => scorecard),
   );
   // One is enough: clients refetch all rounds of the league.
-  roundChanged(work, league.id, first.id);
-  for (const [, [one]] of Map.groupBy(deleted, ({ event_id }) => event_id)) dayChanged(work, one!);
+  publishRoundChange(work, league.id, first.id);
+  for (const [, [one]] of Map.groupBy(deleted, ({ event_id }) => event_id)) publishDayChange(work, one!);
   for (const [playerId, own] of Map.groupBy(deleted, ({ user_id }) => user_id)) {
-    if (own.some(({ course }) => course)) recordOfPlayerChanged(work, league.id, playerId);
+    if (own.some(({ course }) => course)) enqueueCardsOfPlayer(work, league.id, playerId);
   }
   await standDownEarlier(work.db, league.id, ids, { members, rounds });
   if (isAnyNumber && league.rules.mode === 'fedex') {
-    const released = releasedNumbers(members, rounds, ids);
+    const released = freeRoundNumbers(members, rounds, ids);
     for (const [memberId, numbers] of released) await releaseNumbers(work.db, league.id, memberId, numbers);
-    await forgetEmptyNumbers(work, league.id);
+    await clearEmptyRoundNumbers(work, league.id);
   }
   await boardChanged(work, league.id);
 }
@@ -148,7 +148,7 @@ async function standDownEarlier(
     const left = rounds.filter((round) => round.memberId === memberId && !deleted.has(round.id));
     await db
       .updateTable('members')
-      .set({ last_round: lastRoundOfStandDown(left) })
+      .set({ last_round: lastRoundOfPausedMember(left) })
       .where('league_id', '=', leagueId)
       .where('user_id', '=', memberId)
       .execute();
@@ -159,7 +159,7 @@ async function releaseNumbers(
   db: Reader,
   leagueId: string,
   memberId: string,
-  { awaited, absent }: Released,
+  { awaited, absent }: FreedRoundNumbers,
 ): Promise<void> {
   // A member who was brought back after a number has a later first round, and the number would not wait for them.
   const first = Math.min(...awaited, Number.MAX_SAFE_INTEGER);

@@ -1,6 +1,12 @@
-import { newsKind, nobody } from '../../push/news-kind.ts';
+import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byLeague, inLeague, leaguePage, membersOf, nameOrNull } from '../leagues/news/news.queries.ts';
+import {
+  byLeague,
+  leagueNews,
+  leaguePage,
+  leagueAudience,
+  nameOfActorOrNull,
+} from '../leagues/news/news.queries.ts';
 
 /** Deleted rounds that another person had registered. */
 interface TakenBack {
@@ -15,21 +21,21 @@ interface TakenBack {
   readonly isYours: boolean;
 }
 
-export const roundsTakenBack = newsKind<'roundsTakenBack', TakenBack>({
+export const roundsDeleted = newsKind<'roundsTakenBack', TakenBack>({
   type: 'round',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, { leagueId, actorId, registeredBy, players }) => {
-    const actor = await nameOrNull(db, leagueId, actorId);
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { leagueId, actorId, registeredBy, players }) => {
+    const actor = await nameOfActorOrNull(db, leagueId, actorId);
     if (actor === null) return undefined;
-    const by = registeredBy === actorId ? null : await nameOrNull(db, leagueId, registeredBy);
+    const by = registeredBy === actorId ? null : await nameOfActorOrNull(db, leagueId, registeredBy);
     const of = (count: number, number: number) => ({ actor, by, count, number: count === 1 ? number : null });
     const count = players.reduce((sum, player) => sum + player.count, 0);
     const [first] = players;
     const isOfOther = count === 1 && first!.playerId !== actorId;
-    const player = isOfOther ? await nameOrNull(db, leagueId, first!.playerId) : null;
+    const player = isOfOther ? await nameOfActorOrNull(db, leagueId, first!.playerId) : null;
     const toAll = { ...of(count, first!.number), player, isYours: false };
     const toOne = players.map(
       (own) => [own.playerId, { ...of(own.count, own.number), player: null, isYours: true }] as const,

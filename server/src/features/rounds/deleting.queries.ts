@@ -1,23 +1,23 @@
 import { type ExpressionBuilder, type Selectable, sql } from 'kysely';
 import type { RoundsTable, Tables } from '../../database/tables.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import type { League } from '../leagues/leagues.queries.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
 type RoundRow = Selectable<RoundsTable>;
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A player can delete a round that another person registered after this time. */
-export const recentFrom = (now: Date) => new Date(now.getTime() - 7 * DAY);
+export const deletableSince = (now: Date) => new Date(now.getTime() - 7 * DAY);
 
 type Registration = Pick<RoundRow, 'user_id'> & Partial<Pick<RoundRow, RegistrationColumn>>;
 type RegistrationColumn = 'by_other' | 'registered_by' | 'confirmed' | 'confirmed_by';
 
 /** Whether a person other than its player has registered or confirmed the round. */
-export const isOfOthers = ({ by_other, confirmed, confirmed_by, user_id }: Registration): boolean =>
+export const isRegisteredByOthers = ({ by_other, confirmed, confirmed_by, user_id }: Registration): boolean =>
   by_other === true || (confirmed === true && confirmed_by !== user_id);
 
 /** The person who registered the round for its player, or else confirmed it; null if the account is deleted. */
-export const registrarId = ({ by_other, registered_by, confirmed_by }: Registration): string | null =>
+export const registeredById = ({ by_other, registered_by, confirmed_by }: Registration): string | null =>
   (by_other ? registered_by : confirmed_by) ?? null;
 
 /** The player has confirmed or corrected the round, or wrote one of its current holes. Must order cells as `cellOf`. */
@@ -58,7 +58,7 @@ export async function acceptedRounds(db: Reader, roundIds: readonly string[]) {
 export interface RoundsReader {
   readonly userId: string;
   readonly isAdmin: boolean;
-  readonly league: Pick<League, 'finished'>;
+  readonly league: Pick<LeagueRecord, 'finished'>;
 }
 
 type ShownRow = Registration & Pick<RoundRow, 'id' | 'created_at'>;
@@ -70,9 +70,9 @@ export async function deletableRounds(
   { userId, isAdmin, league }: RoundsReader,
   now: Date,
 ): Promise<ReadonlySet<string>> {
-  const ofOthers = league.finished ? [] : rows.filter(isOfOthers);
+  const ofOthers = league.finished ? [] : rows.filter(isRegisteredByOthers);
   if (isAdmin) return new Set(ofOthers.map(({ id }) => id));
-  const recent = ofOthers.filter((row) => row.user_id === userId && row.created_at > recentFrom(now));
+  const recent = ofOthers.filter((row) => row.user_id === userId && row.created_at > deletableSince(now));
   if (recent.length === 0) return new Set();
   const accepted = await acceptedRounds(
     db,
@@ -94,7 +94,7 @@ const registeredBy =
     of.and([
       of('league_id', '=', leagueId),
       of('rounds.user_id', '!=', personId),
-      of('created_at', '>', recentFrom(now)),
+      of('created_at', '>', deletableSince(now)),
       of.or([of('registered_by', '=', personId), of('confirmed_by', '=', personId)]),
       sql<boolean>`not ${isAccepted}`,
     ]);
@@ -112,13 +112,13 @@ export async function countRegisteredBy(db: Reader, what: Registered): Promise<n
 }
 
 /** Whether the person left the league or was removed so recently that the rounds can still be deleted. */
-export async function hasLeftLately(db: Reader, { leagueId, personId, now }: Registered): Promise<boolean> {
+export async function hasLeftRecently(db: Reader, { leagueId, personId, now }: Registered): Promise<boolean> {
   const row = await db
     .selectFrom('history')
     .where('league_id', '=', leagueId)
     .where('subject_id', '=', personId)
     .where('kind', 'in', ['left', 'removed'])
-    .where('at', '>', recentFrom(now))
+    .where('at', '>', deletableSince(now))
     .select('id')
     .limit(1)
     .executeTakeFirst();

@@ -4,9 +4,9 @@ import type { Deps } from '../../http/route.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { type LeagueAdmin, memberRead, memberWrite, requireAdmin } from '../leagues/leagues.access.ts';
 import * as leaving from '../leagues/members/leaving.actions.ts';
-import { findMember } from '../leagues/members/members.queries.ts';
+import { findMemberRow } from '../leagues/members/members.queries.ts';
 import { deleteRounds, notifyOfDeletion } from './deleting.actions.ts';
-import { countRegisteredBy, findRegisteredBy, hasLeftLately } from './deleting.queries.ts';
+import { countRegisteredBy, findRegisteredBy, hasLeftRecently } from './deleting.queries.ts';
 
 /** Removes the person, if still a member, with the rounds that the person has registered for others. */
 async function removeWithRounds(
@@ -17,8 +17,8 @@ async function removeWithRounds(
 ): Promise<void> {
   const { league, userId } = admin;
   const what = { leagueId: league.id, personId, now: work.now };
-  const isMember = (await findMember(work.db, league.id, personId)) !== undefined;
-  if (!isMember && !(await hasLeftLately(work.db, what))) throw new ApiError('not_found');
+  const isMember = (await findMemberRow(work.db, league.id, personId)) !== undefined;
+  if (!isMember && !(await hasLeftRecently(work.db, what))) throw new ApiError('not_found');
   if (!league.finished) {
     const rounds = await findRegisteredBy(work.db, what);
     await deleteRounds(work, admin, rounds, { isAnyNumber: true });
@@ -36,7 +36,7 @@ export function deletingRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): 
       await remove(work, requireAdmin(member), memberId, leavingSteps);
       return { message: 'User removed' as const };
     }
-    const { leagueDeleted } = await leaving.leave(work, member, leavingSteps);
+    const { leagueDeleted } = await leaving.leaveOneLeague(work, member, leavingSteps);
     const message = leagueDeleted ? 'Last user, tournament deleted' : 'User removed';
     return { message } as const;
   });
@@ -44,7 +44,7 @@ export function deletingRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): 
   memberRead(deps, registeredForOthers, async ({ db, member, input, now }) => {
     const { league } = requireAdmin(member);
     const what = { leagueId: league.id, personId: input.memberId, now };
-    const isKnown = (await findMember(db, league.id, input.memberId)) ?? (await hasLeftLately(db, what));
+    const isKnown = (await findMemberRow(db, league.id, input.memberId)) ?? (await hasLeftRecently(db, what));
     if (!isKnown) throw new ApiError('not_found');
     return { rounds: league.finished ? 0 : await countRegisteredBy(db, what) };
   });

@@ -5,14 +5,14 @@ import { callerOf } from '../../http/in-share.ts';
 import { type Deps, readRoute } from '../../http/route.ts';
 import { requireSession } from '../../http/session.ts';
 import {
-  movedByRules,
-  recordInLeague,
-  recordOf,
+  readRulesMove,
+  readLeagueRecord,
+  readHandicapRecord,
   type RoundInRecord,
-  statedIndex,
+  readStatedIndex,
 } from '../handicap/handicap.queries.ts';
-import { proveMember } from '../leagues/leagues.access.ts';
-import { requireKeeper } from './rounds.access.ts';
+import { authorizeMember } from '../leagues/leagues.access.ts';
+import { requireRoundEditor } from './rounds.access.ts';
 
 const sentRecord = ({ rounds, ...record }: HandicapRecord<RoundInRecord>) => ({
   ...record,
@@ -26,17 +26,17 @@ const sentRecord = ({ rounds, ...record }: HandicapRecord<RoundInRecord>) => ({
 export function handicapsRoutes(deps: Deps): void {
   readRoute(deps, handicap, async ({ db, tokenHash, request, input, now }) => {
     const { userId, leagueId } = input;
-    const member = leagueId === undefined ? null : await proveMember(deps, tokenHash, leagueId, now);
-    if (member) await requireKeeper(db, member, userId);
+    const member = leagueId === undefined ? null : await authorizeMember(deps, tokenHash, leagueId, now);
+    if (member) await requireRoundEditor(db, member, userId);
     const reader = member ?? (await requireSession(db, tokenHash, now));
     if (!member && reader.userId !== userId) throw new ApiError('forbidden');
-    const stated = await statedIndex(db, userId);
+    const stated = await readStatedIndex(db, userId);
     const index = stated?.handicap_index ?? null;
     // A record is computed from all rounds, which may be thousands.
     const computed = await deps.limits.longReads.run(callerOf(request, reader), async () => ({
-      moved: await movedByRules(db, userId, stated),
+      moved: await readRulesMove(db, userId, stated),
       record: sentRecord(
-        member ? await recordInLeague(db, member.league, userId) : await recordOf(db, userId),
+        member ? await readLeagueRecord(db, member.league, userId) : await readHandicapRecord(db, userId),
       ),
     }));
     return {

@@ -4,14 +4,19 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Session } from '../../http/session.ts';
 import * as guests from '../accounts/guests.actions.ts';
-import { appointHeir } from '../leagues/members/admins.actions.ts';
-import { findInvite, type Invite, isDeadInvite, joinsLate } from '../leagues/invites.queries.ts';
+import { promoteSuccessor } from '../leagues/members/admins.actions.ts';
+import {
+  findInvite,
+  type Invite,
+  isInviteOfDeletedLeague,
+  needsAdminInvite,
+} from '../leagues/invites.queries.ts';
 import { lockLeague } from '../leagues/leagues.access.ts';
 import { addMember } from '../leagues/members/members.actions.ts';
-import { findMember, requireRoomForGuest } from '../leagues/members/members.queries.ts';
+import { findMemberRow, requireRoomForGuest } from '../leagues/members/members.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { giveSeat, mayTake } from '../leagues/taking.actions.ts';
-import { leaguesOfSeat, openedBySeat } from '../leagues/seats.queries.ts';
+import { transferSeat, canTakeSeat } from '../leagues/seat-transfer.actions.ts';
+import { leaguesOfSeat, leaguesOpenedByInvite } from '../leagues/seats.queries.ts';
 import { seasonOf } from './rounds.queries.ts';
 
 export async function joinByCode(work: UnitOfWork, session: Session, token: string): Promise<string> {
@@ -20,7 +25,9 @@ export async function joinByCode(work: UnitOfWork, session: Session, token: stri
   // Read again under the league's lock, because the inviter may have left or the league been deleted since.
   const invite = seen && (await findInvite(work.db, token));
   if (!invite) {
-    throw new ApiError((await isDeadInvite(work.db, token)) ? 'league_not_found' : 'wrong_league_code');
+    throw new ApiError(
+      (await isInviteOfDeletedLeague(work.db, token)) ? 'league_not_found' : 'wrong_league_code',
+    );
   }
   await join(work, session, invite);
   return invite.leagueId;
@@ -88,15 +95,15 @@ export async function joinAsGuest(
   const again = key && (await findAgain(work, key, guest.device));
   if (again) return { ...again, isAgain: true };
   const joined = await joinAsNewGuest(work, guest, inviteToken, formerToken);
-  await guests.awaitFirstCall(work, joined.userId);
-  if (key) await guests.noteJoin(work, key, joined.userId, joined.leagueId);
+  await guests.markSessionUnused(work, joined.userId);
+  if (key) await guests.storeJoinKey(work, key, joined.userId, joined.leagueId);
   return { ...joined, isAgain: false };
 }
 
 /** The guest that an earlier call with the key has created, with a new session. */
 async function findAgain(work: UnitOfWork, key: guests.JoinKey, device: string): Promise<Joined | undefined> {
   await guests.lockJoinKey(work, key);
-  const first = await guests.findJoin(work.db, key, work.now);
+  const first = await guests.findJoinByKey(work.db, key, work.now);
   if (!first) return undefined;
   const { userId, leagueId, fingerprint } = first;
   if (!fingerprint.equals(key.fingerprint)) throw new ApiError('idempotency_key_reused');
@@ -109,9 +116,9 @@ async function findAgain(work: UnitOfWork, key: guests.JoinKey, device: string):
   // The account was deleted since, and with it the stored key.
   if (!user) return undefined;
   await lockLeague(work, leagueId);
-  const token = await guests.openAgain(work, userId, device);
+  const token = await guests.replaceUnusedSession(work, userId, device);
   // No call was made by the guest, so an admin ended the membership.
-  if (!(await findMember(work.db, leagueId, userId))) throw new ApiError('admin_invite_required');
+  if (!(await findMemberRow(work.db, leagueId, userId))) throw new ApiError('admin_invite_required');
   return { token, userId, userName: user.user_name, leagueId };
 }
 
@@ -128,13 +135,13 @@ async function joinAsNewGuest(
   if (seen) await lockInvite(work, seen);
   const invite = seen && (await findInvite(work.db, token!));
   if (!invite) {
-    const isDead = token ? await isDeadInvite(work.db, token) : false;
+    const isDead = token ? await isInviteOfDeletedLeague(work.db, token) : false;
     throw new ApiError(isDead ? 'league_not_found' : 'invite_required');
   }
   // The player without an account keeps the name.
   const name = invite.isSeat ? invite.accountName : guest.name;
   const { token: ownToken, session } = await guests.createGuest(work, { ...guest, name });
-  if (formerToken) await guests.recogniseGuest(work, session.userId, formerToken);
+  if (formerToken) await guests.copyGuestRemovals(work, session.userId, formerToken);
   await join(work, session, invite);
   return { token: ownToken, userId: session.userId, userName: name, leagueId: invite.leagueId };
 }
@@ -143,10 +150,10 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   const { leagueId, byAdmin } = invite;
   const { userId } = session;
   // Comes before the 403s, because a member needs no invite.
-  if (await findMember(work.db, leagueId, userId)) throw new ApiError('already_member');
+  if (await findMemberRow(work.db, leagueId, userId)) throw new ApiError('already_member');
   if (!session.isSecured) await requireRoomForGuest(work.db, invite);
   if (invite.isSeat) return takeSeat(work, session, invite);
-  const isLate = joinsLate(invite);
+  const isLate = needsAdminInvite(invite);
   if (!byAdmin && (isLate || (await wasRemoved(work, leagueId, userId)))) {
     throw new ApiError('admin_invite_required');
   }
@@ -159,7 +166,7 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   await addMember(work, { leagueId, userId, isAdmin: false, firstRound });
   await writeHistory(work, { leagueId, actorId: userId, kind: 'joined', subjectId: userId });
   notify(work, 'joined', { leagueId, actorId: userId });
-  if (session.isSecured) await appointHeir(work, leagueId, { actorId: userId });
+  if (session.isSecured) await promoteSuccessor(work, leagueId, { actorId: userId });
 }
 
 /** Also works in a finished league, since nobody is added: the person takes over what the player has played. */
@@ -168,11 +175,11 @@ async function takeSeat(
   { userId }: Session,
   { leagueId, memberId }: Invite,
 ): Promise<void> {
-  if (!(await mayTake(work, leagueId, userId))) throw new ApiError('league_finished');
+  if (!(await canTakeSeat(work, leagueId, userId))) throw new ApiError('league_finished');
   // A league that the player was added to since is not locked, and keeps the player.
-  const opened = await openedBySeat(work.db, memberId, leagueId);
+  const opened = await leaguesOpenedByInvite(work.db, memberId, leagueId);
   const leagueIds = opened.filter((id) => work.locked.has(id));
-  await giveSeat(work, memberId, userId, leagueIds);
+  await transferSeat(work, memberId, userId, leagueIds);
   notify(work, 'joined', { leagueId, actorId: userId });
 }
 

@@ -1,21 +1,21 @@
-import { newsKind, nobody } from '../../push/news-kind.ts';
+import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
 import {
-  byActor,
+  newsWithActor,
   byLeague,
-  inLeague,
+  leagueNews,
   isMember,
   leaguePage,
-  membersOf,
+  leagueAudience,
 } from '../leagues/news/news.queries.ts';
 
 export const joined = newsKind<'joined', { actor: string }>({
   type: 'league',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(byActor((db, { leagueId, actorId }) => isMember(db, leagueId, actorId))),
+  alreadyRead: noReaders,
+  currentContent: leagueNews(newsWithActor((db, { leagueId, actorId }) => isMember(db, leagueId, actorId))),
   words: {
     en: ({ actor }) => `${actor} has joined the league`,
     sv: ({ actor }) => `${actor} har gått med i ligan`,

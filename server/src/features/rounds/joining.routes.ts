@@ -6,7 +6,7 @@ import { deviceName } from '../../http/device-name.ts';
 import { fingerprintOf, idempotencyKey } from '../../http/idempotency.ts';
 import { type Deps, publicRoute, requireCaller, sessionWrite, writeRoute } from '../../http/route.ts';
 import { logOf } from '../../http/security-log.ts';
-import { findJoin, joinKeyOf } from '../accounts/guests.actions.ts';
+import { findJoinByKey, joinKeyOf } from '../accounts/guests.actions.ts';
 import { withGuessesCounted } from '../leagues/invites.access.ts';
 import * as joining from './joining.actions.ts';
 
@@ -16,7 +16,7 @@ export function joiningRoutes(deps: Deps): void {
     const sentKey = idempotencyKey(request, joinAsGuest.ownKey);
     const key =
       sentKey === undefined ? undefined : joinKeyOf(sentKey, fingerprintOf(joinAsGuest, sent, undefined));
-    const isKnown = key !== undefined && (await findJoin(deps.db, key, now)) !== undefined;
+    const isKnown = key !== undefined && (await findJoinByKey(deps.db, key, now)) !== undefined;
     const counted = isKnown ? undefined : await deps.limits.guests.take(request);
     const device = deviceName(request.headers['user-agent']);
     const guest = { name, language, device, inviteToken, formerToken, key };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import {
-  closeProblem,
+  closeRoundProblem,
   firstRoundOfLateJoiner,
-  isFollowed,
-  lastRoundOfStandDown,
+  hasLaterRoundsOfAbsent,
+  lastRoundOfPausedMember,
   roundStatus,
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
@@ -12,9 +12,9 @@ import { type HistoryEntry, withHistory } from '../../database/history.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
-import type { League } from '../leagues/leagues.queries.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { membersChanged } from '../leagues/members/members.actions.ts';
-import { memberOrNotFound } from '../leagues/members/members.queries.ts';
+import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
 import { storeRules } from '../leagues/rules.actions.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 import { countedRound } from '../../database/round-columns.ts';
@@ -22,13 +22,13 @@ import { roundsOfMember, seasonOf } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 /** Registered rounds stay; later ones no longer wait for the member. */
-export async function standDown(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
+export async function pausePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const { league, userId: actorId } = admin;
-  const member = await memberOrNotFound(work.db, league.id, userId);
+  const member = await findMemberOrThrow(work.db, league.id, userId);
   requireOngoingFedex(league);
   if (member.last_round !== null) return;
   const own = await roundsOfMember(work.db, league.id, userId);
-  const last = lastRoundOfStandDown(own.map(countedRound));
+  const last = lastRoundOfPausedMember(own.map(countedRound));
   await changeParticipation(work, admin, userId, 'stood_down', {
     first_round: member.first_round,
     last_round: last,
@@ -38,9 +38,9 @@ export async function standDown(work: UnitOfWork, admin: LeagueAdmin, userId: st
 }
 
 /** Sets the member's first round to that of a late joiner, so that earlier rounds do not change. */
-export async function reinstate(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
+export async function resumePlayer(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const { league } = admin;
-  const member = await memberOrNotFound(work.db, league.id, userId);
+  const member = await findMemberOrThrow(work.db, league.id, userId);
   requireOngoingFedex(league);
   if (member.last_round === null) return;
   const { members, rounds } = await seasonOf(work.db, league.id);
@@ -54,7 +54,7 @@ export async function closeRound(work: UnitOfWork, admin: LeagueAdmin, number: n
   requireOngoingFedex(league);
   const { members, rounds } = await seasonOf(work.db, league.id);
   const status = roundStatus(members, rounds).find((one) => one.number === number);
-  const problem = closeProblem(status);
+  const problem = closeRoundProblem(status);
   if (problem !== null) throw new ApiError(problem);
   await changeAbsent(work, admin, 'closed', number, status!.awaited);
 }
@@ -64,7 +64,7 @@ export async function reopenRound(work: UnitOfWork, admin: LeagueAdmin, number: 
   const { league } = admin;
   requireOngoingFedex(league);
   const { members, rounds } = await seasonOf(work.db, league.id);
-  if (isFollowed(number, members, rounds)) throw new ApiError('round_follows');
+  if (hasLaterRoundsOfAbsent(number, members, rounds)) throw new ApiError('round_follows');
   const absent = members.flatMap(({ id, absent }) => (absent.includes(number) ? [id] : []));
   if (absent.length > 0) await changeAbsent(work, admin, 'reopened', number, absent);
 }
@@ -100,7 +100,7 @@ async function changeAbsent(
  * Lets guests take part in FedEx rounds from now on, as late players do, so that no round with awarded points waits for
  * them. DANGER: called while they are still guests, with the league locked.
  */
-export async function bringIn(work: UnitOfWork, leagueId: string, isBrought: (id: string) => boolean) {
+export async function includeGuests(work: UnitOfWork, leagueId: string, isBrought: (id: string) => boolean) {
   const { members, rounds } = await seasonOf(work.db, leagueId);
   const ids = members.flatMap(({ id, isGuest }) => (isGuest && isBrought(id) ? [id] : []));
   if (ids.length === 0) return;
@@ -116,11 +116,11 @@ export async function bringIn(work: UnitOfWork, leagueId: string, isBrought: (id
 /** Stores rules, after which substitutes may no longer be guests. */
 export async function changeRules(work: UnitOfWork, admin: LeagueAdmin, rules: LeagueRules): Promise<void> {
   const { league } = admin;
-  if (!league.finished && rules.substitutes === 'count') await bringIn(work, league.id, () => true);
+  if (!league.finished && rules.substitutes === 'count') await includeGuests(work, league.id, () => true);
   await storeRules(work, admin, rules);
 }
 
-function requireOngoingFedex(league: League): void {
+function requireOngoingFedex(league: LeagueRecord): void {
   if (league.rules.mode !== 'fedex') throw new ApiError('fedex_only');
   requireUnfinished(league);
 }

@@ -1,34 +1,34 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
-import { newsKind, nobody } from '../../push/news-kind.ts';
+import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { atOnce } from '../../push/paces.ts';
-import { byLeague, cutName, inLeague, leaguePage, membersOf } from '../leagues/news/news.queries.ts';
-import { awaitedAlone, namesOfAbsent } from './participation.queries.ts';
+import { byLeague, cutName, leagueNews, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
+import { onlyMissingPlayers, namesOfAbsent } from './participation.queries.ts';
 
 export interface AwaitsYou {
   readonly number: number;
 }
 
-export const awaitsYou: Record<Language, (of: AwaitsYou) => string> = {
+export const roundWaitsForYou: Record<Language, (of: AwaitsYou) => string> = {
   en: ({ number }) => `Everyone else is in: round ${number} is waiting for you`,
   sv: ({ number }) => `Alla andra är klara: runda ${number} väntar på dig`,
 };
 
-export const fewerAwaited = newsKind<'fewerAwaited', AwaitsYou>({
+export const fewerPlayersMissing = newsKind<'fewerAwaited', AwaitsYou>({
   type: 'reminder',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, { leagueId, above }, { league }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { leagueId, above }, { league }) => {
     if (league.rules.mode !== 'fedex' || league.finished) return undefined;
     const toOne = new Map<string, AwaitsYou>();
     // If several rounds wait for a member, only the first is sent.
-    for (const [number, userId] of await awaitedAlone(db, leagueId, above)) {
+    for (const [number, userId] of await onlyMissingPlayers(db, leagueId, above)) {
       if (!toOne.has(userId)) toOne.set(userId, { number });
     }
     return { toOne };
   }),
-  words: awaitsYou,
+  words: roundWaitsForYou,
   page: leaguePage,
   tag: byLeague,
 });
@@ -44,11 +44,11 @@ const listed = (names: readonly string[], language: Language) =>
 
 export const roundClosed = newsKind<'roundClosed', Closed>({
   type: 'round',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, { leagueId, roundNumber: number }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { leagueId, roundNumber: number }) => {
     const absent = await namesOfAbsent(db, leagueId, number);
     // It was opened again since.
     return absent.length === 0 ? undefined : { toAll: { number, absent: absent.map(cutName) } };
@@ -65,11 +65,11 @@ export const roundClosed = newsKind<'roundClosed', Closed>({
 
 export const roundReopened = newsKind<'roundReopened', { number: number }>({
   type: 'round',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, { leagueId, roundNumber: number }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { leagueId, roundNumber: number }) => {
     const isOpen = (await namesOfAbsent(db, leagueId, number)).length === 0;
     return isOpen ? { toAll: { number } } : undefined;
   }),

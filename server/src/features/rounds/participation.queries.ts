@@ -6,7 +6,7 @@ import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 /** The ids of the players that each open FedEx round number above `above` waits for, ascending. */
-export async function awaitedByRound(
+export async function missingPlayersByRound(
   db: Reader,
   leagueId: string,
   above = 0,
@@ -34,13 +34,13 @@ export async function awaitedByRound(
 }
 
 /** The FedEx round numbers above `above` that wait for exactly one player, with the id of that player. */
-export async function awaitedAlone(
+export async function onlyMissingPlayers(
   db: Reader,
   leagueId: string,
   above: number,
 ): Promise<Map<number, string>> {
   const alone = new Map<number, string>();
-  for (const [number, [first, ...others]] of await awaitedByRound(db, leagueId, above)) {
+  for (const [number, [first, ...others]] of await missingPlayersByRound(db, leagueId, above)) {
     if (first !== undefined && others.length === 0) alone.set(number, first);
   }
   return alone;
@@ -60,7 +60,7 @@ export async function namesOfAbsent(db: Reader, leagueId: string, number: number
 }
 
 /** The round of a member with the highest number, if there is any. */
-export const highestOwn = compiled((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
+export const highestRoundOf = compiled((db, { leagueId, userId }: Record<'leagueId' | 'userId', string>) =>
   db
     .selectFrom('rounds')
     .where('league_id', '=', leagueId)
@@ -70,7 +70,7 @@ export const highestOwn = compiled((db, { leagueId, userId }: Record<'leagueId' 
     .select('number'),
 );
 
-export type HighestOwn = Awaited<ReturnType<typeof highestOwn>>;
+export type HighestRound = Awaited<ReturnType<typeof highestRoundOf>>;
 
 export async function highestRoundNumber(db: Reader, leagueId: string): Promise<number> {
   const row = await db

@@ -1,18 +1,18 @@
 import { changeRules, type SentRules } from '@golf-league/core/contracts/league-rules.ts';
 import { closeRound, reinstate, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
-import { countingRulesOf, rulesWith } from '@golf-league/core/golf/rules.ts';
+import { countingRulesOf, mergeRules } from '@golf-league/core/golf/rules.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
 import * as participation from './participation.actions.ts';
 
 export function participationRoutes(deps: Deps): void {
   adminWrite(deps, standDown, async ({ work, admin, input }) => {
-    await participation.standDown(work, admin, input.memberId);
+    await participation.pausePlayer(work, admin, input.memberId);
     return { status: 200, message: 'Later rounds no longer await the member' };
   });
 
   adminWrite(deps, reinstate, async ({ work, admin, input }) => {
-    await participation.reinstate(work, admin, input.memberId);
+    await participation.resumePlayer(work, admin, input.memberId);
     return { status: 200, message: 'The member is back' };
   });
 
@@ -30,7 +30,7 @@ export function participationRoutes(deps: Deps): void {
   // played.
   adminWrite(deps, changeRules, async ({ work, admin, input }) => {
     const sent: SentRules = input.rules;
-    const rules = rulesWith(admin.league.rules, sent);
+    const rules = mergeRules(admin.league.rules, sent);
     await participation.changeRules(work, admin, rules);
     return { status: 200, rules: countingRulesOf(rules) };
   });

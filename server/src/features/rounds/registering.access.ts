@@ -1,13 +1,13 @@
 import { holesOfPar, type PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
-import type { EnteredRound } from '@golf-league/core/golf/cards/entered-round.ts';
+import type { RoundInput } from '@golf-league/core/golf/cards/complete-round.ts';
 import { playingHandicap as playingHandicapOf } from '@golf-league/core/golf/handicap.ts';
-import { dayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import { indexOnCard, leagueIndexes } from '../handicap/handicap.queries.ts';
-import { requireSettled, type RoundsKeeper } from './rounds.access.ts';
+import { requireConsistentScores, type RoundEditor } from './rounds.access.ts';
 import { type TeeOfDay, teesColumns, teesOfRow } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
@@ -15,14 +15,14 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
  * A round as it is sent: without a date it was played today, and without an event it belongs to no day of play.
  * `teeChosen`: whether the player has chosen the tee; otherwise it is the tee of the day.
  */
-export type NewScores = EnteredRound & {
+export type NewScores = RoundInput & {
   playedOn: string | null;
   eventId: string | null;
   teeChosen?: boolean;
 };
 
 /** The stored values of a round; the day is added when it is written. */
-export type Stored = Omit<StoredScores, 'playedOn'>;
+export type StoredRoundValues = Omit<StoredScores, 'playedOn'>;
 
 /** The course of a round's tee, without a query if the round has no tee. */
 export const courseOf = (db: Reader, teeId: string | null, actorId: string) =>
@@ -31,9 +31,9 @@ export const courseOf = (db: Reader, teeId: string | null, actorId: string) =>
 /** Rejects rounds that the league does not accept; resolves to the values to store. */
 export async function requireRegistrable(
   db: Reader,
-  keeper: RoundsKeeper,
+  keeper: RoundEditor,
   input: NewScores,
-): Promise<Stored> {
+): Promise<StoredRoundValues> {
   const { league, playerId, confirmedBy, isUnconfirmable } = keeper;
   const findDay = async () =>
     input.eventId === null ? null : dayOfPlay(db, league.id, input.eventId, playerId);
@@ -41,7 +41,7 @@ export async function requireRegistrable(
   // day.
   const dayOfCard = input.strokes !== null ? await findDay() : null;
   const { entered, course } = await withBasis(db, keeper, input, dayOfCard);
-  const { scores } = requireSettled(league.rules, entered, course);
+  const { scores } = requireConsistentScores(league.rules, entered, course);
   const day = dayOfCard ?? (await findDay());
   requireUnfinished(league);
   if (!league.started) throw new ApiError('league_not_started');
@@ -53,12 +53,12 @@ export async function requireRegistrable(
   return { ...scores, course };
 }
 
-type Basis = { entered: EnteredRound; course: PlayedCourse | null };
+type Basis = { entered: RoundInput; course: PlayedCourse | null };
 
 /** Completes a round with values of the league, its day of play and its card. */
 async function withBasis(
   db: Reader,
-  { league, playerId, actorId }: RoundsKeeper,
+  { league, playerId, actorId }: RoundEditor,
   input: NewScores,
   day: DayOfPlay | null,
 ): Promise<Basis> {
@@ -87,10 +87,10 @@ const copyOf = (day: DayOfPlay | null, { strokes, teeId }: NewScores): PlayedCou
 export const isOtherTee = (ofDay: TeeOfDay | null | undefined, teeId: string | null): boolean =>
   ofDay != null && ofDay.teeId !== null && teeId !== null && teeId !== ofDay.teeId;
 
-const isTold = ({ handicapIndex, playingHandicap, toPar }: EnteredRound) =>
+const isTold = ({ handicapIndex, playingHandicap, toPar }: RoundInput) =>
   handicapIndex !== null || playingHandicap !== null || toPar !== null;
 
-function withIndex({ rules }: RoundsKeeper['league'], course: PlayedCourse, index: number | null) {
+function withIndex({ rules }: RoundEditor['league'], course: PlayedCourse, index: number | null) {
   // A tee of another length is rejected before its handicap matters.
   if (index === null || holesOfPar(course.par) !== rules.holes) return {};
   const playingHandicap = playingHandicapOf({ index, tee: course, ...rules });
@@ -100,10 +100,10 @@ function withIndex({ rules }: RoundsKeeper['league'], course: PlayedCourse, inde
 /** A round with a tee and without a handicap or net: in a league with its own handicap, uses that of the day before. */
 async function byLeagueHandicap(
   db: Reader,
-  { league, playerId }: Pick<RoundsKeeper, 'league' | 'playerId'>,
+  { league, playerId }: Pick<RoundEditor, 'league' | 'playerId'>,
   input: NewScores,
   course: PlayedCourse | null,
-): Promise<EnteredRound> {
+): Promise<RoundInput> {
   if (league.rules.handicap === null || course === null || isTold(input)) return input;
   const indexes = await leagueIndexes(db, league, [playerId], input.playedOn ?? undefined);
   return { ...input, ...withIndex(league, course, indexes.get(playerId) ?? null) };
@@ -149,7 +149,7 @@ async function dayOfPlay(
   if (!row || (row.cancelled_at !== null && !row.is_shown)) throw new ApiError('not_found');
   return {
     eventId,
-    day: dayIn(row.time_zone, row.starts_at),
+    day: calendarDayIn(row.time_zone, row.starts_at),
     dayTeeId: row.tee_id,
     tee: teesOfRow(row).of(playerId),
     isCancelled: row.cancelled_at !== null,

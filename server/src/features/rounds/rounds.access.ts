@@ -2,13 +2,13 @@ import { playedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
 import {
   type EnteredProblem,
-  type EnteredRound,
-  settledRound,
-  type SettledRound,
-} from '@golf-league/core/golf/cards/entered-round.ts';
+  type RoundInput,
+  completeRound,
+  type CompletedRound,
+} from '@golf-league/core/golf/cards/complete-round.ts';
 import type { LeagueRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
-  problemEverywhere,
+  universalScoreProblem,
   roundProblem,
   type RoundProblem,
   scoreLimits,
@@ -16,15 +16,15 @@ import {
 import { invalid, ApiError } from '../../http/api-error.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import type { League } from '../leagues/leagues.queries.ts';
-import { findMember } from '../leagues/members/members.queries.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
+import { findMemberRow } from '../leagues/members/members.queries.ts';
 import { currentPlayer, hasTakenSeat } from '../leagues/seats.queries.ts';
-import { roundsBeforeTaking, type RoundRow } from './rounds.queries.ts';
+import { roundsBeforeTakeover, type RoundRow } from './rounds.queries.ts';
 
 declare const proven: unique symbol;
 
 /** Proof that the caller may change a player's rounds: their own, or as an admin those of one without an account. */
-export interface RoundsKeeper extends Pick<
+export interface RoundEditor extends Pick<
   LeagueMember,
   'league' | 'firstRound' | 'lastRound' | 'absent' | 'isGuest'
 > {
@@ -38,11 +38,11 @@ export interface RoundsKeeper extends Pick<
   readonly isUnconfirmable: boolean;
 }
 
-export async function requireKeeper(
+export async function requireRoundEditor(
   db: Reader,
   member: LeagueMember,
   playerId: string,
-): Promise<RoundsKeeper> {
+): Promise<RoundEditor> {
   const { league, userId: actorId, firstRound, lastRound, absent, isGuest } = member;
   if (playerId === actorId)
     return {
@@ -55,9 +55,9 @@ export async function requireKeeper(
       lastRound,
       absent,
       isGuest,
-    } as RoundsKeeper;
+    } as RoundEditor;
   if (!member.isAdmin) throw new ApiError('forbidden');
-  const player = await findMember(db, league.id, await currentPlayer(db, league.id, playerId));
+  const player = await findMemberRow(db, league.id, await currentPlayer(db, league.id, playerId));
   // By the old id of a taken place an admin registers what was played before, maybe offline.
   if (!player || (!player.is_seat && player.user_id === playerId)) throw new ApiError('forbidden');
   return keeperOf(league, player, { actorId, confirmedBy: null, isUnconfirmable: false });
@@ -67,11 +67,15 @@ export async function requireKeeper(
  * The player that a correction names: the member, or for admins a player whose rounds they correct, who has no account
  * or has taken over from such a player.
  */
-export async function requireNameable(db: Reader, member: LeagueMember, named: string): Promise<string> {
+export async function requireCorrectablePlayer(
+  db: Reader,
+  member: LeagueMember,
+  named: string,
+): Promise<string> {
   const { id: leagueId } = member.league;
   const playerId = await currentPlayer(db, leagueId, named);
   if (playerId === member.userId) return playerId;
-  const player = member.isAdmin ? await findMember(db, leagueId, playerId) : undefined;
+  const player = member.isAdmin ? await findMemberRow(db, leagueId, playerId) : undefined;
   if (!player?.is_seat && !(player && (await hasTakenSeat(db, leagueId, playerId))))
     throw new ApiError('forbidden');
   return playerId;
@@ -80,14 +84,14 @@ export async function requireNameable(db: Reader, member: LeagueMember, named: s
 /**
  * As `requireKeeper`, of a round. Only admins change one that was registered before a person took the player's place.
  */
-export async function requireKeeperOf(
+export async function requireEditorOfRound(
   db: Reader,
   member: LeagueMember,
   { user_id: playerId, id, by_other }: Pick<RoundRow, 'user_id' | 'id' | 'by_other'>,
-): Promise<RoundsKeeper> {
-  const isOfSeat = by_other === true && (await roundsBeforeTaking(db, [id])).has(id);
-  if (!isOfSeat) return requireKeeper(db, member, playerId);
-  const player = member.isAdmin ? await findMember(db, member.league.id, playerId) : undefined;
+): Promise<RoundEditor> {
+  const isOfSeat = by_other === true && (await roundsBeforeTakeover(db, [id])).has(id);
+  if (!isOfSeat) return requireRoundEditor(db, member, playerId);
+  const player = member.isAdmin ? await findMemberRow(db, member.league.id, playerId) : undefined;
   if (!player) throw new ApiError('forbidden');
   return keeperOf(member.league, player, {
     actorId: member.userId,
@@ -96,26 +100,26 @@ export async function requireKeeperOf(
   });
 }
 
-type Player = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+type Player = NonNullable<Awaited<ReturnType<typeof findMemberRow>>>;
 
 const keeperOf = (
-  league: League,
+  league: LeagueRecord,
   { user_id: playerId, first_round: firstRound, last_round: lastRound, absent, is_guest: isGuest }: Player,
-  by: Pick<RoundsKeeper, 'actorId' | 'confirmedBy' | 'isUnconfirmable'>,
-) => ({ league, playerId, firstRound, lastRound, absent, isGuest, ...by }) as RoundsKeeper;
+  by: Pick<RoundEditor, 'actorId' | 'confirmedBy' | 'isUnconfirmable'>,
+) => ({ league, playerId, firstRound, lastRound, absent, isGuest, ...by }) as RoundEditor;
 
 /**
  * As `requireKeeper`, of a player whose card the member registers, written by `writer`; `confirmedBy` is null if the
  * member may not confirm it. DANGER: the caller must have proved that the member may register it. Rejects anyone who is
  * not a player of the league with 404.
  */
-export async function keeperByCard(
+export async function roundEditorByCard(
   db: Reader,
   { league, userId }: LeagueMember,
   playerId: string,
   { writer, confirmedBy }: Record<'writer' | 'confirmedBy', string | null>,
-): Promise<RoundsKeeper> {
-  const player = await findMember(db, league.id, playerId);
+): Promise<RoundEditor> {
+  const player = await findMemberRow(db, league.id, playerId);
   if (!player) throw new ApiError('not_found');
   return keeperOf(league, player, {
     actorId: writer ?? userId,
@@ -124,7 +128,7 @@ export async function keeperByCard(
   });
 }
 
-type Complaint = { field: keyof EnteredRound; message: string };
+type Complaint = { field: keyof RoundInput; message: string };
 
 function complaintOf(rules: ScoringRules, problem: RoundProblem): Complaint {
   const { strokes, coursePar, toPar, points } = scoreLimits(rules);
@@ -166,12 +170,12 @@ const DISAGREEMENTS: Record<EnteredProblem, Complaint> = {
 };
 
 /** Rejects a round whose values contradict each other, or that has values its mode does not have. */
-export function requireSettled(
+export function requireConsistentScores(
   rules: LeagueRules,
-  entered: EnteredRound,
+  entered: RoundInput,
   course: PlayedCourse | null,
-): SettledRound {
-  const settled = settledRound(rules, entered, course);
+): CompletedRound {
+  const settled = completeRound(rules, entered, course);
   if (settled.kind === 'problem') {
     const { field, message } = DISAGREEMENTS[settled.problem];
     throw invalid(field, message);
@@ -183,15 +187,15 @@ export function requireSettled(
 }
 
 /** Rejects numbers that no league accepts, so that they are wrong input before the league is looked up. */
-export function requirePossible(numbers: Parameters<typeof problemEverywhere>[0]): void {
-  const problem = problemEverywhere(numbers);
+export function requireValidNumbers(numbers: Parameters<typeof universalScoreProblem>[0]): void {
+  const problem = universalScoreProblem(numbers);
   if (problem === null) return;
   const { field, message } = complaintOf({ mode: 'stroke', holes: 18 }, problem);
   throw invalid(field, message);
 }
 
 /** Whether nothing in a request determines the net, not even a league's own handicap with a tee. */
-export const lacksNet = ({ toPar, playingHandicap, strokes, gross, teeId }: EnteredRound): boolean =>
+export const lacksNet = ({ toPar, playingHandicap, strokes, gross, teeId }: RoundInput): boolean =>
   toPar === null && playingHandicap === null && strokes === null && (gross === null || teeId === null);
 
 export function requirePlayed(playedOn: string | null | undefined, now: Date): void {

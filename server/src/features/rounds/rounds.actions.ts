@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type Insertable, sql } from 'kysely';
 import { nextRoundNumber } from '@golf-league/core/golf/standings/participation.ts';
-import { settledRound } from '@golf-league/core/golf/cards/entered-round.ts';
+import { completeRound } from '@golf-league/core/golf/cards/complete-round.ts';
 import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
-import { boardChanged, boardRaised, raisedBoard } from '../../database/board-changed.ts';
-import { cardChanged, recordOfPlayerChanged } from '../../database/card-changed.ts';
+import { boardChanged, publishBoardVersion, incrementBoardVersion } from '../../database/board-changed.ts';
+import { cardChanged, enqueueCardsOfPlayer } from '../../database/card-changed.ts';
 import { storeRoundOfDay } from '../../database/closed-days.ts';
 import { compiled } from '../../database/compiled.ts';
 import { storedCourse } from '../../database/course-values.ts';
@@ -16,17 +16,17 @@ import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import { newIdAt } from '../../http/secrets.ts';
 import { removePictures } from '../../images/removal.ts';
-import type { LeagueKeeper, LeagueMember } from '../leagues/leagues.access.ts';
+import type { LeagueModerator, LeagueMember } from '../leagues/leagues.access.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import type { HighestOwn } from './participation.queries.ts';
+import type { HighestRound } from './participation.queries.ts';
 import {
   courseOf,
   isOtherTee,
   type NewScores,
   requireRegistrable,
-  type Stored,
+  type StoredRoundValues,
 } from './registering.access.ts';
-import { requireKeeperOf, requireSettled, type RoundsKeeper } from './rounds.access.ts';
+import { requireEditorOfRound, requireConsistentScores, type RoundEditor } from './rounds.access.ts';
 import { findRound, type RoundRow } from './rounds.queries.ts';
 import { readDayTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
@@ -56,7 +56,7 @@ const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
         .where(sql<boolean>`${row.by_other}::boolean is null`)
         .where('has_played', '=', false),
     )
-    .with('board', (of) => raisedBoard(of, row.league_id))
+    .with('board', (of) => incrementBoardVersion(of, row.league_id))
     .selectFrom('board')
     .select('board_version'),
 );
@@ -64,9 +64,9 @@ const storeRound = compiled((db, row: Insertable<RoundsTable>) =>
 /** `highest` is the highest number among the member's rounds, read after the lock. */
 export async function registerRound(
   work: UnitOfWork,
-  keeper: RoundsKeeper,
+  keeper: RoundEditor,
   input: NewRound,
-  highest: HighestOwn,
+  highest: HighestRound,
 ): Promise<NewRow> {
   const { league, playerId: userId, actorId, confirmedBy, firstRound, lastRound, absent, isGuest } = keeper;
   const stored = await requireRegistrable(work.db, keeper, input);
@@ -89,21 +89,25 @@ export async function registerRound(
     confirmed: confirmedBy === null ? null : (true as const),
     confirmed_by: confirmedBy,
   };
-  boardRaised(work, league.id, storeRound(work.db, values));
-  dayChanged(work, values);
-  if (values.event_id !== null) work.also(storeRoundOfDay(work, values.id));
-  if (stored.course) recordOfPlayerChanged(work, league.id, userId);
+  publishBoardVersion(work, league.id, storeRound(work.db, values));
+  publishDayChange(work, values);
+  if (values.event_id !== null) work.sendWithoutWaiting(storeRoundOfDay(work, values.id));
+  if (stored.course) enqueueCardsOfPlayer(work, league.id, userId);
   notify(work, 'round', { leagueId: league.id, actorId: confirmedBy ?? actorId, roundId: values.id });
   return { ...values, unfinished: stored.unfinished, course: stored.course && storedCourse(stored.course) };
 }
 
-export function entryOf(round: RoundKey, kind: HistoryEntry['kind'], actorId: string): HistoryEntry {
+export function historyEntryOfRound(
+  round: RoundKey,
+  kind: HistoryEntry['kind'],
+  actorId: string,
+): HistoryEntry {
   const { id, league_id: leagueId, user_id: subjectId, number } = round;
   return { leagueId, actorId, kind, subjectId, round: { id, number } };
 }
 
 /** The day shows its number of rounds and its winner, and its card shows the rounds. */
-export function dayChanged(
+export function publishDayChange(
   work: UnitOfWork,
   { league_id: leagueId, event_id: eventId }: Pick<RoundRow, 'league_id' | 'event_id'>,
 ): void {
@@ -113,7 +117,7 @@ export function dayChanged(
 }
 
 /** Notifies clients that their copy of the round is stale. */
-export function roundChanged(work: UnitOfWork, leagueId: string, roundId: string): void {
+export function publishRoundChange(work: UnitOfWork, leagueId: string, roundId: string): void {
   work.publish({ kind: 'event', leagueId, event: 'roundChanged', payload: { roundId } });
 }
 
@@ -123,23 +127,23 @@ export type RoundChange = { [Part in Exclude<keyof NewRound, 'eventId'>]?: NewRo
 };
 
 /** A round in the member's league, and the proof that the member may change it. */
-export async function requireKeptRound(
+export async function requireEditableRound(
   db: Reader,
   member: LeagueMember,
   roundId: string,
-): Promise<{ round: RoundRow; keeper: RoundsKeeper }> {
+): Promise<{ round: RoundRow; keeper: RoundEditor }> {
   const round = await findRound(db, roundId);
   if (!round || round.league_id !== member.league.id) throw new ApiError('not_found');
-  return { round, keeper: await requireKeeperOf(db, member, round) };
+  return { round, keeper: await requireEditorOfRound(db, member, round) };
 }
 
 /** The values of a round after a correction. If the tee stays, it keeps the numbers of its day. */
 async function settledCorrection(
   db: Reader,
-  { league, actorId }: RoundsKeeper,
+  { league, actorId }: RoundEditor,
   round: RoundRow,
   change: RoundChange,
-): Promise<Stored> {
+): Promise<StoredRoundValues> {
   const before = roundOfRow(round);
   const { teeId } = { ...before, ...given(change) };
   // The tee of a day of play may be gone from the league, and its course stays with the round.
@@ -156,9 +160,9 @@ async function settledCorrection(
     toPar: null,
   };
   // The net is computed again if card or handicap determine it, and stays otherwise.
-  const isTold = settledRound(league.rules, entered, course).kind === 'settled';
+  const isTold = completeRound(league.rules, entered, course).kind === 'settled';
   const { toPar = isTold ? null : before.toPar } = change;
-  return { ...requireSettled(league.rules, { ...entered, toPar }, course).scores, course };
+  return { ...requireConsistentScores(league.rules, { ...entered, toPar }, course).scores, course };
 }
 
 type SentParts<Change> = { [Part in keyof Change]?: Exclude<Change[Part], undefined> };
@@ -175,7 +179,7 @@ export async function correctRound(
   change: RoundChange,
 ): Promise<RoundRow> {
   const { league } = member;
-  const { round, keeper } = await requireKeptRound(work.db, member, roundId);
+  const { round, keeper } = await requireEditableRound(work.db, member, roundId);
   const settled = await settledCorrection(work.db, keeper, round, change);
   requireUnfinished(league);
   if (league.rules.attest && round.event_id !== null && settled.teeId !== round.tee_id) {
@@ -199,7 +203,7 @@ export async function correctRound(
   const isStill = isSameBut(['picture'], before, factsOfRow(changed));
   const confirmation = isStill ? {} : { confirmed: null, confirmed_by: null };
   const after = factsOfRow({ ...changed, ...confirmation });
-  const entry = entryOf(round, 'round_corrected', member.userId);
+  const entry = historyEntryOfRound(round, 'round_corrected', member.userId);
   const corrected = await withHistory(work, { ...entry, before, after })
     .updateTable('rounds')
     .set((of) => ({
@@ -213,9 +217,9 @@ export async function correctRound(
     .executeTakeFirstOrThrow();
   if (corrected.scorecard !== round.scorecard) await removePictures(work, [round.scorecard]);
   if (round.event_id !== null) await storeRoundOfDay(work, roundId);
-  roundChanged(work, league.id, roundId);
-  dayChanged(work, round);
-  if (round.course ?? course) recordOfPlayerChanged(work, league.id, round.user_id);
+  publishRoundChange(work, league.id, roundId);
+  publishDayChange(work, round);
+  if (round.course ?? course) enqueueCardsOfPlayer(work, league.id, round.user_id);
   await boardChanged(work, league.id);
   return corrected;
 }
@@ -230,15 +234,19 @@ export async function confirmRoundAgain(
   if (round.corrections === 0 || round.confirmed) throw new ApiError('already_registered');
   const before = factsOfRow(round);
   const after = factsOfRow({ ...round, confirmed: true });
-  const confirmed = await withHistory(work, { ...entryOf(round, 'round_confirmed', userId), before, after })
+  const confirmed = await withHistory(work, {
+    ...historyEntryOfRound(round, 'round_confirmed', userId),
+    before,
+    after,
+  })
     .updateTable('rounds')
     .set({ confirmed: true, confirmed_by: userId, updated_at: work.now })
     .where('id', '=', round.id)
     .returningAll()
     .executeTakeFirstOrThrow();
   if (round.event_id !== null) await storeRoundOfDay(work, round.id);
-  roundChanged(work, league.id, round.id);
-  dayChanged(work, round);
+  publishRoundChange(work, league.id, round.id);
+  publishDayChange(work, round);
   await boardChanged(work, league.id);
   return confirmed;
 }
@@ -251,9 +259,9 @@ function isSameBut(parts: readonly (keyof RoundFacts)[], one: RoundFacts, other:
 }
 
 /** Removes a reported scorecard, unless it has been replaced since. The round stays. */
-export async function takeDownScorecard(
+export async function removeReportedScorecard(
   work: UnitOfWork,
-  { league }: LeagueKeeper,
+  { league }: LeagueModerator,
   roundId: string,
   key: string,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
-import { NO_BASIS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
+import { EMPTY_SCORE_DETAILS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { HOLES, makeCourse, yellow } from '../../../test/courses.ts';
 import { makeLeague, makeUser } from '../../../test/make.ts';
 import { randomFrom } from '../../../test/seeded-random.ts';
@@ -28,7 +28,7 @@ it.each(['stroke', 'fedex', 'stableford'] as const)(
         isPickedUp() ? null : random.between(Math.max(1, par - 2), 12),
       );
       const card = scoreOfCard({ mode, strokes, holes: tee.holes!, playingHandicap: playing });
-      const basis = { ...NO_BASIS, teeId: tee.id, playingHandicap: playing, strokes };
+      const basis = { ...EMPTY_SCORE_DETAILS, teeId: tee.id, playingHandicap: playing, strokes };
       const scores: RoundScores = {
         gross: card.gross,
         toPar: card.toPar!,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { correctCourse } from '@golf-league/core/contracts/courses.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
-import { type SentRound } from '@golf-league/core/contracts/played-round.ts';
+import { type RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds, submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { makeLeague, makeUser, type Player } from '../../../test/make.ts';
@@ -25,17 +25,17 @@ async function world({ tee = yellow, ...league }: Options = {}) {
     leagueId,
     course,
     teeId,
-    register: async (more: object, form = false): Promise<SentRound> =>
+    register: async (more: object, form = false): Promise<RoundView> =>
       (await app.call(submitRound, fields(more), { ...elin, form })).round,
     refused: (more: object) => app.issues(submitRound, fields(more), elin),
-    correct: async (round: SentRound, more: object, form = false): Promise<SentRound> =>
+    correct: async (round: RoundView, more: object, form = false): Promise<RoundView> =>
       (await app.call(updateRound, correction(elin, round, more), { ...elin, form })).round,
-    notCorrected: (round: SentRound, more: object) =>
+    notCorrected: (round: RoundView, more: object) =>
       app.issues(updateRound, correction(elin, round, more), elin),
   };
 }
 
-const correction = ({ id: memberId }: Player, { id: roundId, leagueId }: SentRound, more: object) => ({
+const correction = ({ id: memberId }: Player, { id: roundId, leagueId }: RoundView, more: object) => ({
   roundId,
   memberId,
   leagueId,

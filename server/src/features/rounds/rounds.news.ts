@@ -3,19 +3,19 @@ import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { newsKind, nobody } from '../../push/news-kind.ts';
+import { newsKind, noReaders } from '../../push/news-kind.ts';
 import { everyTenMinutes } from '../../push/paces.ts';
 import {
   byLeague,
   cutName,
-  inLeague,
+  leagueNews,
   leaguePage,
-  membersOf,
-  nameOrNull,
+  leagueAudience,
+  nameOfActorOrNull,
 } from '../leagues/news/news.queries.ts';
-import { type AwaitsYou, awaitsYou } from './participation.news.ts';
-import { awaitedAlone } from './participation.queries.ts';
-import { isOfOthers, registrarId } from './deleting.queries.ts';
+import { type AwaitsYou, roundWaitsForYou } from './participation.news.ts';
+import { onlyMissingPlayers } from './participation.queries.ts';
+import { isRegisteredByOthers, registeredById } from './deleting.queries.ts';
 
 interface Registered {
   readonly actor: string;
@@ -65,12 +65,12 @@ function scoreOf(rules: ScoringRules, toPar: number): string {
 
 export const round = newsKind<'round', News>({
   type: 'round',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   // Urgent even if others register often: a round that waits only for the reader, or was registered for them.
   pace: everyTenMinutes({ together, isUrgent: (news) => isAwaitsYou(news) || isForYou(news) }),
-  alreadyRead: nobody,
-  told: inLeague(async (db, { roundId }, { league: { rules } }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { roundId }, { league: { rules } }) => {
     const row = await db
       .selectFrom('rounds')
       .innerJoin('users', 'users.id', 'rounds.user_id')
@@ -83,13 +83,15 @@ export const round = newsKind<'round', News>({
     const score = scoreOf(rules, row.to_par);
     const alone = { actor: cutName(row.user_name), number, score };
     const toOne = new Map<string, News>();
-    const by = isOfOthers(row) ? await nameOrNull(db, row.league_id, registrarId(row)) : null;
+    const by = isRegisteredByOthers(row)
+      ? await nameOfActorOrNull(db, row.league_id, registeredById(row))
+      : null;
     const toAll = row.by_other && by !== null ? { ...alone, by } : alone;
-    if (isOfOthers(row)) toOne.set(row.user_id, { yours: [{ number, score }], by });
+    if (isRegisteredByOthers(row)) toOne.set(row.user_id, { yours: [{ number, score }], by });
     // Another person may have confirmed what this person has written.
     if (row.registered_by !== null) toOne.set(row.registered_by, alone);
     if (rules.mode === 'fedex') {
-      const awaited = (await awaitedAlone(db, row.league_id, number - 1)).get(number);
+      const awaited = (await onlyMissingPlayers(db, row.league_id, number - 1)).get(number);
       if (awaited !== undefined) toOne.set(awaited, { number });
     }
     return { toAll, toOne };
@@ -111,7 +113,7 @@ export const round = newsKind<'round', News>({
           ? `${actor} registered round ${number}: ${score}`
           : `${by} registered round ${number} for ${actor}: ${score}`;
       }
-      if (!isSeveral(news)) return awaitsYou.en(news);
+      if (!isSeveral(news)) return roundWaitsForYou.en(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registered ${rounds} rounds`;
       return `${actor} and ${others === 1 ? '1 other' : `${others} others`} have registered`;
@@ -130,7 +132,7 @@ export const round = newsKind<'round', News>({
           ? `${actor} registrerade runda ${number}: ${score}`
           : `${by} registrerade runda ${number} åt ${actor}: ${score}`;
       }
-      if (!isSeveral(news)) return awaitsYou.sv(news);
+      if (!isSeveral(news)) return roundWaitsForYou.sv(news);
       const { actor, others, rounds } = news;
       if (others === 0) return `${actor} registrerade ${rounds} rundor`;
       return `${actor} och ${others === 1 ? '1 till' : `${others} till`} har registrerat`;

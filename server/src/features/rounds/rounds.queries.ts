@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely';
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
-import type { SentRound } from '@golf-league/core/contracts/played-round.ts';
+import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
 import {
   countByNumber,
   countRounds,
@@ -13,7 +13,7 @@ import { type Member, roundsByNumber } from '@golf-league/core/golf/standings/pa
 import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
-import { HIDDEN_HANDICAP, hidingFrom } from '../handicap/handicap.queries.ts';
+import { HIDDEN_HANDICAP, findHidingPlayers } from '../handicap/handicap.queries.ts';
 import { withApplause } from './applause.queries.ts';
 import { deletableRounds, type RoundsReader } from './deleting.queries.ts';
 import { countedColumns, countedRound, roundOfRow } from '../../database/round-columns.ts';
@@ -22,7 +22,7 @@ import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Pictures } from '../../images/pictures.ts';
-import type { League } from '../leagues/leagues.queries.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
 
@@ -83,7 +83,7 @@ export async function findRound(db: Reader, roundId: string): Promise<RoundRow |
 }
 
 /** The rounds that were registered before a person took the player's place; only admins may change them. */
-export async function roundsBeforeTaking(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
+export async function roundsBeforeTakeover(db: Reader, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set();
   const found = await db
     .selectFrom('rounds')
@@ -148,7 +148,7 @@ export function* countedAmong(
 /** The ids of a member's rounds that count in the member's total by the league's rules. */
 async function countedIds(
   db: Reader,
-  { id, rules }: Pick<League, 'id' | 'rules'>,
+  { id, rules }: Pick<LeagueRecord, 'id' | 'rules'>,
   userId: string,
 ): Promise<CountedIds> {
   if (countsEveryRound(rules)) return everyRound;
@@ -173,16 +173,16 @@ async function tallyInSeason(db: Reader, leagueId: string, rules: LeagueRules, u
 }
 
 /** A round as its readers get it. */
-export const sentRound = (rules: LeagueRules, round: Round): SentRound => ({
+export const toRoundView = (rules: LeagueRules, round: Round): RoundView => ({
   ...round,
   points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
 });
 
 /** A round to send, without its place in the order of registrations. */
-export type SentRow = Omit<RoundRow, 'sequence'> & { sequence?: number };
+export type RoundViewRow = Omit<RoundRow, 'sequence'> & { sequence?: number };
 
 /** Options for showing rounds: the signer of picture addresses, which expire, and the reader, if there is one. */
-export interface Telling {
+export interface RoundViewOptions {
   readonly pictures: Pictures;
   readonly now: Date;
   /** Without it applause is left out, which a new round has none of, and no handicap is hidden. */
@@ -192,26 +192,26 @@ export interface Telling {
 /** The domain rounds of one player's rows. */
 export async function roundsOfRows(
   db: Reader,
-  league: Pick<League, 'id' | 'rules'>,
-  rows: readonly SentRow[],
-  options: Telling,
+  league: Pick<LeagueRecord, 'id' | 'rules'>,
+  rows: readonly RoundViewRow[],
+  options: RoundViewOptions,
 ): Promise<Round[]> {
   const [first] = rows;
-  return first ? toldRounds(db, rows, await countedIds(db, league, first.user_id), options) : [];
+  return first ? toRoundsOfRows(db, rows, await countedIds(db, league, first.user_id), options) : [];
 }
 
 /** As `roundsOfRows`, of any players, if it is known which rounds count. */
-export async function toldRounds(
+export async function toRoundsOfRows(
   db: Reader,
-  rows: readonly SentRow[],
+  rows: readonly RoundViewRow[],
   counted: CountedIds,
-  { pictures, now, reader }: Telling,
+  { pictures, now, reader }: RoundViewOptions,
 ): Promise<Round[]> {
   const others = await othersOf(db, rows);
   const titles = await titlesOf(db, rows);
   // Other people have registered all of these.
   const ofOthers = rows.flatMap(({ id, by_other }) => (by_other ? id : []));
-  const beforeTaking = await roundsBeforeTaking(db, ofOthers);
+  const beforeTaking = await roundsBeforeTakeover(db, ofOthers);
   const rounds = rows.map((row) => ({
     ...toldRound(row, counted, pictures, now),
     registeredBy: registrarOf(row, others),
@@ -230,7 +230,7 @@ export async function toldRounds(
 
 /** Removes the handicaps that the reader must not see. */
 async function withoutHidden(db: Reader, rounds: Round[], reader: RoundsReader): Promise<Round[]> {
-  const hiding = await hidingFrom(
+  const hiding = await findHidingPlayers(
     db,
     reader,
     rounds.map(({ memberId }) => memberId),
@@ -240,7 +240,7 @@ async function withoutHidden(db: Reader, rounds: Round[], reader: RoundsReader):
 }
 
 /** The names of the people who registered rounds for others, or confirmed them. */
-async function othersOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyMap<string, string>> {
+async function othersOf(db: Reader, rows: readonly RoundViewRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [
     ...new Set(
       rows.flatMap(({ registered_by, confirmed_by }) =>
@@ -259,14 +259,14 @@ async function othersOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyM
 }
 
 /** The titles of the days of play that the rounds belong to. */
-async function titlesOf(db: Reader, rows: readonly SentRow[]): Promise<ReadonlyMap<string, string>> {
+async function titlesOf(db: Reader, rows: readonly RoundViewRow[]): Promise<ReadonlyMap<string, string>> {
   const ids = [...new Set(rows.flatMap(({ event_id }) => event_id ?? []))];
   if (ids.length === 0) return new Map();
   const found = await db.selectFrom('events').where('id', 'in', ids).select(['id', 'title']).execute();
   return new Map(found.map((row) => [row.id, row.title]));
 }
 
-function registrarOf(row: SentRow, names: ReadonlyMap<string, string>): Round['registeredBy'] {
+function registrarOf(row: RoundViewRow, names: ReadonlyMap<string, string>): Round['registeredBy'] {
   const { by_other, registered_by: id, user_id } = row;
   // The person who took the place may have registered its rounds.
   if (!by_other || id === user_id) return null;
@@ -279,7 +279,7 @@ function otherOf(id: string | null, names: ReadonlyMap<string, string>) {
 }
 
 function toldRound(
-  row: SentRow,
+  row: RoundViewRow,
   counted: CountedIds,
   pictures: Pictures,
   now: Date,

@@ -5,7 +5,7 @@ import {
   takeBackRound as takeBackCall,
   updateRound,
 } from '@golf-league/core/contracts/rounds.ts';
-import { NO_BASIS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
+import { EMPTY_SCORE_DETAILS, type RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { invalid, ApiError } from '../../http/api-error.ts';
@@ -17,28 +17,34 @@ import {
   memberWriteWithPicture,
   requireMember,
 } from '../leagues/leagues.access.ts';
-import { memberOrNotFound } from '../leagues/members/members.queries.ts';
+import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
 import { type NewScores, requireRegistrable } from './registering.access.ts';
-import { lacksNet, requireKeeper, requireNameable, requirePlayed, requirePossible } from './rounds.access.ts';
-import { highestOwn, type HighestOwn, highestRoundNumber } from './participation.queries.ts';
+import {
+  lacksNet,
+  requireRoundEditor,
+  requireCorrectablePlayer,
+  requirePlayed,
+  requireValidNumbers,
+} from './rounds.access.ts';
+import { highestRoundOf, type HighestRound, highestRoundNumber } from './participation.queries.ts';
 import * as rounds from './rounds.actions.ts';
 import {
   findRound,
   roundsOfMember,
   roundsOfRows,
-  sentRound,
-  type SentRow,
-  type Telling,
+  toRoundView,
+  type RoundViewRow,
+  type RoundViewOptions,
 } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
-import { takeBackRound } from './deleting.actions.ts';
+import { deleteRound } from './deleting.actions.ts';
 
 /** Whether a sent file replaces the picture. If `changedImage` is missing it does, unless `removedImage` is true. */
 function isReplaced({ changedImage, removedImage }: InputOf<typeof updateRound>): boolean {
   return changedImage ?? !removedImage;
 }
 
-const NOTHING = { gross: null, toPar: null, coursePar: null, playedOn: null, ...NO_BASIS };
+const NOTHING = { gross: null, toPar: null, coursePar: null, playedOn: null, ...EMPTY_SCORE_DETAILS };
 
 // The values of a round that a call can send: this does not compile if a contract lacks a field.
 type NewInput = Pick<InputOf<typeof submitRound>, keyof RoundScores>;
@@ -55,55 +61,67 @@ async function requireNamed(
   input: InputOf<typeof updateRound>,
 ): Promise<void> {
   const { roundId } = input;
-  const memberId = await requireNameable(db, member, input.memberId);
-  const { round } = await rounds.requireKeptRound(db, member, roundId);
+  const memberId = await requireCorrectablePlayer(db, member, input.memberId);
+  const { round } = await rounds.requireEditableRound(db, member, roundId);
   if (round.user_id !== memberId) throw new ApiError('forbidden');
 }
 
-type ToReader = Omit<Telling, 'pictures'>;
+type ToReader = Omit<RoundViewOptions, 'pictures'>;
 
 export function roundsRoutes(deps: Deps): void {
   const { pictures } = deps;
 
-  const sentRounds = async (db: Reader, { league }: LeagueMember, rows: readonly SentRow[], to: ToReader) => {
+  const sentRounds = async (
+    db: Reader,
+    { league }: LeagueMember,
+    rows: readonly RoundViewRow[],
+    to: ToReader,
+  ) => {
     const shown = await roundsOfRows(db, league, rows, { pictures, ...to });
-    return shown.map((round) => sentRound(league.rules, round));
+    return shown.map((round) => toRoundView(league.rules, round));
   };
 
   const newScorecard = {
     purpose: 'scorecard',
     checkInput: (input, now) => {
       const scores = scoresOf(input);
-      requirePossible(scores);
+      requireValidNumbers(scores);
       if (lacksNet(scores)) throw invalid('toPar', 'is needed');
       requirePlayed(scores.playedOn, now);
     },
     isWanted: async ({ db, member, input }) => {
-      const keeper = await requireKeeper(db, member, input.memberId);
+      const keeper = await requireRoundEditor(db, member, input.memberId);
       await requireRegistrable(db, keeper, scoresOf(input));
       return true;
     },
-    ahead: (db, input) => highestOwn(db, { leagueId: input.leagueId, userId: input.memberId }),
-  } satisfies MemberPicture<typeof submitRound, HighestOwn>;
+    ahead: (db, input) => highestRoundOf(db, { leagueId: input.leagueId, userId: input.memberId }),
+  } satisfies MemberPicture<typeof submitRound, HighestRound>;
 
-  memberWriteWithPicture(deps, submitRound, newScorecard, async ({ work, member, input, picture, told }) => {
-    deps.limits.rounds.take(member.userId);
-    const keeper = await requireKeeper(work.db, member, input.memberId);
-    const entered = { ...scoresOf(input), scorecard: picture };
-    const { playerId: userId } = keeper;
-    // For the old id of a taken place the query found no rounds.
-    const highest =
-      userId === input.memberId ? told : await highestOwn(work.db, { leagueId: input.leagueId, userId });
-    const row = await rounds.registerRound(work, keeper, entered, highest);
-    const [round] = await sentRounds(work.db, member, [row], { now: work.now });
-    return { status: 200, message: 'Round registered', round: round! };
-  });
+  memberWriteWithPicture(
+    deps,
+    submitRound,
+    newScorecard,
+    async ({ work, member, input, picture, prefetched: told }) => {
+      deps.limits.rounds.take(member.userId);
+      const keeper = await requireRoundEditor(work.db, member, input.memberId);
+      const entered = { ...scoresOf(input), scorecard: picture };
+      const { playerId: userId } = keeper;
+      // For the old id of a taken place the query found no rounds.
+      const highest =
+        userId === input.memberId
+          ? told
+          : await highestRoundOf(work.db, { leagueId: input.leagueId, userId });
+      const row = await rounds.registerRound(work, keeper, entered, highest);
+      const [round] = await sentRounds(work.db, member, [row], { now: work.now });
+      return { status: 200, message: 'Round registered', round: round! };
+    },
+  );
 
   const otherScorecard = {
     purpose: 'scorecard',
     checkInput: (input, now) => {
       const { toPar, playedOn } = input;
-      requirePossible(input);
+      requireValidNumbers(input);
       if (toPar === null) throw invalid('toPar', 'cannot be empty');
       requirePlayed(playedOn, now);
     },
@@ -132,12 +150,12 @@ export function roundsRoutes(deps: Deps): void {
     const round = await findRound(work.db, input.roundId);
     if (!round) throw new ApiError('not_found');
     const member = await requireMember(work, session, round.league_id);
-    await takeBackRound(work, member, input.roundId);
+    await deleteRound(work, member, input.roundId);
     return { status: 200, message: 'Round taken back' };
   });
 
   memberRead(deps, memberRounds, async ({ db, member, input, now }) => {
-    await memberOrNotFound(db, member.league.id, input.memberId);
+    await findMemberOrThrow(db, member.league.id, input.memberId);
     const rows = await roundsOfMember(db, member.league.id, input.memberId);
     return sentRounds(db, member, rows, { now, reader: member });
   });

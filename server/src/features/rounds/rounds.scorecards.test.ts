@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { deleteLeague, finishLeague } from '@golf-league/core/contracts/leagues.ts';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
-import { type SentRound } from '@golf-league/core/contracts/played-round.ts';
+import { type RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { memberRounds, submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { memberScore, roundScores } from '@golf-league/core/contracts/scoreboard.ts';
 import { makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
@@ -21,14 +21,14 @@ afterAll(() => app.close());
 
 const scores = { gross: 90, toPar: -2 };
 
-async function submit(player: Player, bytes?: Buffer, league = leagueId): Promise<SentRound> {
+async function submit(player: Player, bytes?: Buffer, league = leagueId): Promise<RoundView> {
   const fields = { leagueId: league, memberId: player.id, ...scores };
   const { token } = player;
   const picture = bytes ?? (await make.jpeg());
   return (await uploaded(app, submitRound, fields, picture, { token })).round;
 }
 
-async function update(round: SentRound, player: Player, fields: object, bytes?: Buffer): Promise<SentRound> {
+async function update(round: RoundView, player: Player, fields: object, bytes?: Buffer): Promise<RoundView> {
   const ids = { roundId: round.id, memberId: player.id, leagueId: round.leagueId };
   const { token } = player;
   return (await uploaded(app, updateRound, { ...ids, ...fields }, bytes, { token })).round;
@@ -37,7 +37,7 @@ async function update(round: SentRound, player: Player, fields: object, bytes?: 
 const status = async (url: string | null) => (await app.fetch(url!)).status;
 
 /** The picture's name without the signature, which changes twice a day. */
-const nameOf = ({ picture: url }: SentRound) => url && new URL(url, app.url).pathname;
+const nameOf = ({ picture: url }: RoundView) => url && new URL(url, app.url).pathname;
 
 describe('a scorecard', () => {
   it('a scorecard is shown with its round everywhere, whole and as a thumbnail', async () => {

@@ -7,7 +7,7 @@ import {
   takeBackRound,
   updateRound,
 } from '@golf-league/core/contracts/rounds.ts';
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser } from '../../../test/make.ts';
 import type { Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -54,7 +54,7 @@ describe('registering a round', () => {
         updatedAt: createdAt,
         corrected: 0,
         counts: true,
-        ...NO_BASIS,
+        ...EMPTY_SCORE_DETAILS,
         course: null,
         registeredBy: null,
         confirmedBy: null,

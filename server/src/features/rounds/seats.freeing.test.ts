@@ -4,7 +4,7 @@ import { history } from '@golf-league/core/contracts/history.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { addSeat, freeSeats, seatInvite } from '@golf-league/core/contracts/seats.ts';
-import { say } from '../../../test/chat.ts';
+import { sendMessageIn } from '../../../test/chat.ts';
 import { join, makeGuest, makeLeague, makeUser, type Player } from '../../../test/make.ts';
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -73,7 +73,7 @@ describe('freeing the place of a player', () => {
     expect((await players())[1]).toEqual([seatId, 'Ewan', true]);
     const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId }, callum);
     await app.call(joinByCode, { leagueToken, userId: mia.id }, mia);
-    await say(app, mia, leagueId, 'Hello');
+    await sendMessageIn(app, mia, leagueId, 'Hello');
     expect(await app.errorCode(freeSeats, free(mia, mia.id), mia)).toBe('forbidden');
   });
 

@@ -11,17 +11,17 @@ import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { type Deps, requireCaller, writeRoute } from '../../http/route.ts';
 import {
   adminWrite,
-  findMember,
+  findCallerMembership,
   type LeagueAdmin,
   lockLeague,
   memberRead,
-  proveMember,
+  authorizeMember,
   requireAdmin,
   requireMember,
 } from '../leagues/leagues.access.ts';
 import * as seats from '../leagues/seats.actions.ts';
-import * as freeing from '../leagues/freeing.actions.ts';
-import { latestOfSeat, leaguesNaming, seatTokenOf } from '../leagues/seats.queries.ts';
+import * as freeing from '../leagues/seat-release.actions.ts';
+import { latestLeagueOfSeat, leaguesMentioningSeat, seatTokenOf } from '../leagues/seats.queries.ts';
 import { seasonOf } from './rounds.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
@@ -53,15 +53,15 @@ export function seatsRoutes(deps: Deps): void {
   writeRoute(deps, changeSeat, async ({ work, session, input }) => {
     const { leagueId, seatId, name, handicapIndex } = input;
     // Checked before anything is locked, so that strangers cannot delay a league.
-    requireAdmin(await findMember(work.db, session, leagueId));
+    requireAdmin(await findCallerMembership(work.db, session, leagueId));
     requireCaller(changeSeat, input, session);
     deps.limits.acts.take(session.userId);
     await seatTokenOf(work.db, leagueId, seatId);
     // In the order of their ids, against deadlocks.
-    for (const id of await leaguesNaming(work.db, seatId)) await lockLeague(work, id);
+    for (const id of await leaguesMentioningSeat(work.db, seatId)) await lockLeague(work, id);
     const admin = requireAdmin(await requireMember(work, session, leagueId));
     // The name applies to every season, and admins of an old season must not change a later one.
-    const latest = await latestOfSeat(work.db, seatId);
+    const latest = await latestLeagueOfSeat(work.db, seatId);
     if (latest !== undefined && latest !== leagueId) requireAdmin(await requireMember(work, session, latest));
     await seats.changeSeat(work, admin, seatId, { name, handicapIndex });
     return { status: 200, message: 'Player changed' };
@@ -70,10 +70,10 @@ export function seatsRoutes(deps: Deps): void {
   writeRoute(deps, freeSeats, async ({ work, session, input }) => {
     const { leagueId, playerIds } = input;
     // Checked before anything is locked, so that strangers cannot delay a league.
-    await findMember(work.db, session, leagueId);
+    await findCallerMembership(work.db, session, leagueId);
     requireCaller(freeSeats, input, session);
     deps.limits.acts.take(session.userId);
-    for (const id of await freeing.leaguesToFree(work.db, leagueId, playerIds)) await lockLeague(work, id);
+    for (const id of await freeing.leaguesToRelease(work.db, leagueId, playerIds)) await lockLeague(work, id);
     const member = await requireMember(work, session, leagueId);
     await freeing.freeSeats(work, member, playerIds);
     return { status: 200, message: 'Player freed' };
@@ -83,7 +83,7 @@ export function seatsRoutes(deps: Deps): void {
     const { league } = requireAdmin(member);
     const token = await seatTokenOf(db, league.id, input.seatId);
     // An admin who lost the right since must not read the new invite.
-    requireAdmin(await proveMember(deps, tokenHash, league.id, now, true));
+    requireAdmin(await authorizeMember(deps, tokenHash, league.id, now, true));
     return { token };
   });
 

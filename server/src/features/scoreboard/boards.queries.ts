@@ -18,7 +18,7 @@ import {
 const MOST_LINES = 100_000;
 
 /** Cache of computed boards. A board is valid while its version is the league's. */
-export class Boards {
+export class BoardCache {
   readonly #boards = new Map<string, Board>();
   readonly #gathering = new Map<string, { atLeast: number; board: Promise<Board | undefined> }>();
   #lines = 0;
@@ -137,7 +137,7 @@ const linesOf = (board: Board) => board.living.members.length + board.living.rou
  * The caller's leagues, the one joined last first, each with its board, its unread counts and its next day of play. One
  * query if all boards are cached.
  */
-export async function leaguesOfUser(db: Reader, boards: Boards, userId: string, now: Date) {
+export async function leaguesOfUser(db: Reader, boards: BoardCache, userId: string, now: Date) {
   const rows = await db
     .selectFrom('members')
     .innerJoin('leagues', 'leagues.id', 'members.league_id')

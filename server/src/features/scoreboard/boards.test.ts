@@ -19,12 +19,12 @@ import { type Random, randomFrom } from '../../../test/seeded-random.ts';
 import { openTestApp, type TestApp } from '../../../test/test-app.ts';
 import { upload } from '../../../test/uploads.ts';
 import * as make from '../../images/test-pictures.ts';
-import { Boards } from './boards.queries.ts';
-import { entryOf } from './entries.queries.ts';
+import { BoardCache } from './boards.queries.ts';
+import { toBoardRow } from './entries.queries.ts';
 import type { Board } from './scoreboard.queries.ts';
 
 const first = await openTestApp();
-const second = await openTestApp({ beside: first });
+const second = await openTestApp({ sharesDatabaseWith: first });
 afterAll(async () => {
   await second.close();
   await first.close();
@@ -39,7 +39,7 @@ interface World {
   random: Random;
 }
 
-const gathered = async (boards: Boards, leagueId: string) =>
+const gathered = async (boards: BoardCache, leagueId: string) =>
   (await boards.gather(first.db, leagueId, 0)) as Board;
 
 /** PostgreSQL returns rounds in no order. */
@@ -214,7 +214,7 @@ describe('a board that is carried on from an earlier one', () => {
     async (mode, seed) => {
       const world = await newWorld(mode, seed);
       const { leagueId, admin, random } = world;
-      const boards = [new Boards(), new Boards()];
+      const boards = [new BoardCache(), new BoardCache()];
       const STEPS = 60;
       for (let step = 0; step <= STEPS; step++) {
         const registrations = Array.from({ length: random.between(0, 3) }, () => register);
@@ -225,11 +225,11 @@ describe('a board that is carried on from an earlier one', () => {
           [...registrations, ...others].map((act) => act(world, random.of([first, second]))),
         );
         expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
-        const fresh = await gathered(new Boards(), leagueId);
+        const fresh = await gathered(new BoardCache(), leagueId);
         // One of them is a few writes behind.
         for (const carried of random.chance(0.5) ? boards : boards.slice(1))
           expect(inOrder(await gathered(carried, leagueId))).toEqual(inOrder(fresh));
-        const shown = fresh.rows.map((row) => ({ ...entryOf(row, fresh, () => null), picture: 'any' }));
+        const shown = fresh.rows.map((row) => ({ ...toBoardRow(row, fresh, () => null), picture: 'any' }));
         const { rows } = await random.of([first, second]).call(scoreboard, { leagueId }, admin);
         expect(rows.map((entry) => ({ ...entry, picture: 'any' }))).toEqual(shown);
       }
@@ -239,7 +239,7 @@ describe('a board that is carried on from an earlier one', () => {
   it('a board reads only the new rounds after registrations, and everything after other changes', async () => {
     const Ann = await makeUser(first, 'Ann');
     const leagueId = await makeLeague(first, Ann);
-    const boards = new Boards();
+    const boards = new BoardCache();
     const before = await gathered(boards, leagueId);
     const rounds = [await makeRound(first, leagueId, Ann, 1), await makeRound(second, leagueId, Ann, 2)];
     const carried = await gathered(boards, leagueId);

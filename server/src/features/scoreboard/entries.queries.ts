@@ -1,15 +1,15 @@
-import type { SentRow } from '@golf-league/core/contracts/scoreboard.ts';
+import type { BoardRowView } from '@golf-league/core/contracts/scoreboard.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { roundStandings, type StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import { type FinalRow, pointsOfDecimal, sentPoints } from '../../database/final-tables.ts';
-import type { League } from '../leagues/leagues.queries.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { Board } from './scoreboard.queries.ts';
 
 /** The signed address of a picture. */
 export type AddressOf = (key: string | null | undefined) => string | null;
 
 /** A row of a board with what its reader may see. */
-export function entryOf(row: StandingRow | FinalRow, board: Board, shown: AddressOf): SentRow {
+export function toBoardRow(row: StandingRow | FinalRow, board: Board, shown: AddressOf): BoardRowView {
   return {
     position: row.position,
     memberId: 'userId' in row ? row.userId : row.memberId,
@@ -32,7 +32,7 @@ export function entryOf(row: StandingRow | FinalRow, board: Board, shown: Addres
 
 /** The rows of one round number; of a finished league as at its end. `rounds` has at least those of the number. */
 export function rowsOfRound(
-  { rules }: Pick<League, 'rules'>,
+  { rules }: Pick<LeagueRecord, 'rules'>,
   board: Board,
   number: number,
   rounds: readonly CountedRound[] = board.living.rounds,

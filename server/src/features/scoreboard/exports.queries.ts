@@ -1,19 +1,19 @@
 import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
 import type { AdjustmentKind } from '@golf-league/core/golf/standings/explain.ts';
-import type { OnlyRulesBesideTotals } from '@golf-league/core/golf/rules.ts';
+import type { UnhandledNonScoringRules } from '@golf-league/core/golf/rules.ts';
 import { pointsOfToPar, strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { StandingRow } from '@golf-league/core/golf/standings/standings.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { roundOfRow, type StoredScores } from '../../database/round-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { inPieces } from '../../http/in-pieces.ts';
-import { HIDDEN_HANDICAP, hidingFrom } from '../handicap/handicap.queries.ts';
+import { runInSteps } from '../../http/in-pieces.ts';
+import { HIDDEN_HANDICAP, findHidingPlayers } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import type { League } from '../leagues/leagues.queries.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { roundsById } from '../rounds/rounds.queries.ts';
 import { rowsOfRound } from './entries.queries.ts';
-import { countedOf } from './long.queries.ts';
+import { countingRoundsOf } from './board-derived.queries.ts';
 import { type Board, scoreOfRow } from './scoreboard.queries.ts';
 
 type Cell = string | number | null;
@@ -117,7 +117,7 @@ const ROUND_COLUMNS: RoundColumns = [
 /** Additional columns in leagues that have played on courses of their list. */
 const COURSE_COLUMNS: RoundColumns = [course, ...Object.values(basis)].flat();
 
-function standingsRows({ rules }: League, board: Board, language: Language): Row[] {
+function standingsRows({ rules }: LeagueRecord, board: Board, language: Language): Row[] {
   const {
     mode: _inTheTotal,
     pointsTable: _inThePoints,
@@ -128,7 +128,7 @@ function standingsRows({ rules }: League, board: Board, language: Language): Row
     tieBreak: _inTheOrder,
     ...left
   } = rules;
-  left satisfies OnlyRulesBesideTotals;
+  left satisfies UnhandledNonScoringRules;
   return board.rows.map((row) =>
     cellsOf(STANDINGS_COLUMNS, { ...row, score: scoreOfRow(rules, row) }, language),
   );
@@ -137,7 +137,7 @@ function standingsRows({ rules }: League, board: Board, language: Language): Row
 type PointsOf = (id: string) => number | null;
 
 /** Points by round id: Stableford points, or the awarded points of a FedEx round. */
-function* pointsOfRounds({ rules }: League, board: Board): Generator<void, PointsOf> {
+function* pointsOfRounds({ rules }: LeagueRecord, board: Board): Generator<void, PointsOf> {
   const points = new Map<string, number | null>();
   if (rules.mode === 'stroke') return () => null;
   if (rules.mode === 'stableford') {
@@ -190,15 +190,15 @@ async function* roundsTable(
   const { league } = reader;
   const withCourses = await hasCourses(db, league.id);
   const columns = withCourses ? [...ROUND_COLUMNS, ...COURSE_COLUMNS] : ROUND_COLUMNS;
-  const pointsOf = await inPieces(pointsOfRounds(league, board));
-  const counted = await countedOf(board);
+  const pointsOf = await runInSteps(pointsOfRounds(league, board));
+  const counted = await countingRoundsOf(board);
   yield [titlesOf(columns, language)];
   const counts = (id: string, memberId: string) => board.membersById.has(memberId) && counted.has(id);
   for (const ids of idsInPieces(board)) {
     const read = await roundsById(db, ids);
     const rows = new Map(read.map((row) => [row.id, row]));
     const players = read.map((row) => row.user_id);
-    const hiding = await hidingFrom(db, reader, players);
+    const hiding = await findHidingPlayers(db, reader, players);
     yield ids.flatMap((one) => {
       // A round that was deleted since the board was read has no row.
       const row = rows.get(one);

@@ -5,9 +5,9 @@ import { callerOf } from '../../http/in-share.ts';
 import type { Deps } from '../../http/route.ts';
 import { exportedRows, tableName } from './exports.queries.ts';
 import { boardRead } from './scoreboard.access.ts';
-import type { Boards } from './boards.queries.ts';
+import type { BoardCache } from './boards.queries.ts';
 
-export function exportsRoutes(deps: Deps, boards: Boards): void {
+export function exportsRoutes(deps: Deps, boards: BoardCache): void {
   boardRead(deps, boards, exportLeague, async ({ db, member, board, input, request, atEnd }) => {
     const { what, language } = input;
     const { league } = member;
@@ -19,7 +19,7 @@ export function exportsRoutes(deps: Deps, boards: Boards): void {
     async function* text() {
       for (let piece = first; !piece.done;) {
         yield csvOf(piece.value, language, piece === first);
-        piece = await deps.limits.longReads.goOn(caller, () => pieces.next());
+        piece = await deps.limits.longReads.continueTask(caller, () => pieces.next());
       }
     }
     const name = `${safeFileName(league.name)} ${tableName(what, language)}.csv`;

@@ -1,14 +1,14 @@
 import { bestRound, worstRound } from '@golf-league/core/golf/standings/highlights.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
 import { progress } from '@golf-league/core/golf/standings/progress.ts';
-import { allOf } from '@golf-league/core/golf/seasons/steps.ts';
+import { runToEnd } from '@golf-league/core/golf/seasons/steps.ts';
 import { lowestPositions } from '@golf-league/core/golf/seasons/season-end.ts';
 import { roundStandings } from '@golf-league/core/golf/standings/standings.ts';
 import { boardChanged } from '../../database/board-changed.ts';
 import { sentPoints } from '../../database/final-tables.ts';
 import type { RoundPlaceColumns, RoundStatusColumns } from '../../database/final-table-columns.ts';
 import { type Publish, type Reader, transact, type UnitOfWork } from '../../database/unit-of-work.ts';
-import { endDays } from '../games/closing.actions.ts';
+import { closeOrCancelDays } from '../games/closing.actions.ts';
 import { type LeagueAdmin, lockLeague } from '../leagues/leagues.access.ts';
 import * as leagues from '../leagues/leagues.actions.ts';
 import { leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
@@ -16,7 +16,7 @@ import { type Board, boardData, computeBoard, roundsInTables } from './scoreboar
 
 export async function finishLeague(work: UnitOfWork, admin: LeagueAdmin): Promise<void> {
   if (admin.league.finished) return;
-  await leagues.finishLeague(work, admin, await endDays(work, admin));
+  await leagues.finishLeague(work, admin, await closeOrCancelDays(work, admin));
   await keepFinalTable(work, admin.league.id);
 }
 
@@ -68,7 +68,7 @@ async function keepRows(
   board: Board,
 ): Promise<void> {
   if (board.rows.length === 0) return;
-  const lowest = lowestPositions(allOf(progress(league.rules, board.living.members, board.living.rounds)));
+  const lowest = lowestPositions(runToEnd(progress(league.rules, board.living.members, board.living.rounds)));
   const places = placesInRounds(league, board);
   await work.db
     .insertInto('final_rows')
@@ -113,7 +113,7 @@ function placesInRounds({ rules }: ReturnType<typeof leagueOfRow>, board: Board)
  * Stores the final tables of leagues that were finished by an earlier version of the app. Called before the server
  * accepts calls, so that nobody leaves such a league before its table is stored. Resolves to their number.
  */
-export async function keepMissingFinalTables(db: Reader, publish: Publish, now: Date): Promise<number> {
+export async function storeMissingFinalTables(db: Reader, publish: Publish, now: Date): Promise<number> {
   const missing = await db
     .selectFrom('leagues')
     .where('finished_at', 'is not', null)

@@ -4,13 +4,13 @@ import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { adminWrite } from '../leagues/leagues.access.ts';
-import { honoursOf } from '../leagues/seasons.queries.ts';
+import { seasonRecords } from '../leagues/seasons.queries.ts';
 import * as final from './final.actions.ts';
-import { entryOf } from './entries.queries.ts';
+import { toBoardRow } from './entries.queries.ts';
 import { boardRead } from './scoreboard.access.ts';
-import type { Boards } from './boards.queries.ts';
+import type { BoardCache } from './boards.queries.ts';
 
-export function finalRoutes(deps: Deps, boards: Boards): void {
+export function finalRoutes(deps: Deps, boards: BoardCache): void {
   adminWrite(deps, finishLeague, async ({ work, admin }) => {
     await final.finishLeague(work, admin);
     return { message: 'League marked as finished' as const };
@@ -24,8 +24,10 @@ export function finalRoutes(deps: Deps, boards: Boards): void {
       mode: league.rules.mode,
       holes: league.rules.holes,
       rules: countingRulesOf(league.rules),
-      rows: board.rows.map((row) => entryOf(row, board, (key) => deps.pictures.urls.urlOf(key ?? null, now))),
-      ...honoursOf(board.final),
+      rows: board.rows.map((row) =>
+        toBoardRow(row, board, (key) => deps.pictures.urls.urlOf(key ?? null, now)),
+      ),
+      ...seasonRecords(board.final),
     };
   });
 }

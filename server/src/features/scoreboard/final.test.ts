@@ -8,7 +8,7 @@ import { highlights, memberScore, roundScores, scoreboard } from '@golf-league/c
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
 import { finish, makeLeague, makeMembers, makeRound, makeUser, type Player } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
-import { keepMissingFinalTables } from './final.actions.ts';
+import { storeMissingFinalTables } from './final.actions.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -194,8 +194,8 @@ describe('a league that was finished before there were final tables', () => {
     await finish(app, id, Ann);
     const table = await tableOf(id, Ann);
     await app.db.deleteFrom('final_tables').where('league_id', '=', id).execute();
-    expect(await keepMissingFinalTables(app.db, () => {}, new Date())).toBe(1);
-    expect(await keepMissingFinalTables(app.db, () => {}, new Date())).toBe(0);
+    expect(await storeMissingFinalTables(app.db, () => {}, new Date())).toBe(1);
+    expect(await storeMissingFinalTables(app.db, () => {}, new Date())).toBe(0);
     expect(await tableOf(id, Ann)).toEqual(table);
     await leave(id, Bo);
     expect((await tableOf(id, Ann)).rows.map((row) => [row.name, row.points])).toEqual(

@@ -2,14 +2,14 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Handler, ReadCall } from '../../http/call.ts';
 import { type Deps, readRoute, requireCaller } from '../../http/route.ts';
-import { leagueIdOf, type LeagueMember, proveMember } from '../leagues/leagues.access.ts';
-import type { Boards } from './boards.queries.ts';
+import { leagueIdOf, type LeagueMember, authorizeMember } from '../leagues/leagues.access.ts';
+import type { BoardCache } from './boards.queries.ts';
 import type { Board } from './scoreboard.queries.ts';
 
 /** The cached board of the version that the proof has seen, or else the current one from the database. */
-export async function boardOf(
+export async function currentBoard(
   { db }: Pick<Deps, 'db'>,
-  boards: Boards,
+  boards: BoardCache,
   { league }: LeagueMember,
 ): Promise<Board | undefined> {
   return boards.get(league) ?? boards.gather(db, league.id, league.boardVersion);
@@ -18,17 +18,17 @@ export async function boardOf(
 /** The membership, then the board that it gives access to, cached or from the database. */
 export async function readBoard(
   deps: Deps,
-  boards: Boards,
+  boards: BoardCache,
   tokenHash: Buffer | undefined,
   leagueId: string,
   now: Date,
 ): Promise<{ member: LeagueMember; board: Board }> {
-  const member = await proveMember(deps, tokenHash, leagueId, now);
+  const member = await authorizeMember(deps, tokenHash, leagueId, now);
   const { league } = member;
-  const board = await boardOf(deps, boards, member);
+  const board = await currentBoard(deps, boards, member);
   if (board?.version === league.boardVersion) return { member, board };
   // A write came in between, and it may be the one that has ended the membership.
-  const still = await proveMember(deps, tokenHash, leagueId, now, true);
+  const still = await authorizeMember(deps, tokenHash, leagueId, now, true);
   if (!board) throw new ApiError('not_found');
   return { member: still, board };
 }
@@ -36,7 +36,7 @@ export async function readBoard(
 /** A read for members that needs the board. */
 export function boardRead<E extends Endpoint>(
   deps: Deps,
-  boards: Boards,
+  boards: BoardCache,
   endpoint: E,
   handle: Handler<ReadCall<E> & { member: LeagueMember; board: Board }, E>,
 ): void {

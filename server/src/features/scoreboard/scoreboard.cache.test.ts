@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** One process that owns its database and keeps proofs in memory, and two that share another. */
 const alone = await openTestApp({ alone: true });
 const first = await openTestApp();
-const second = await openTestApp({ beside: first });
+const second = await openTestApp({ sharesDatabaseWith: first });
 afterAll(async () => {
   await alone.close();
   await second.close();

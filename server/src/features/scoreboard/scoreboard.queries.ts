@@ -8,7 +8,7 @@ import {
   statusOfRound,
 } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound } from '@golf-league/core/golf/rounds/round.ts';
-import type { LeagueRules, OnlyRulesBesideTotals } from '@golf-league/core/golf/rules.ts';
+import type { LeagueRules, UnhandledNonScoringRules } from '@golf-league/core/golf/rules.ts';
 import { seasonInSteps } from '@golf-league/core/golf/seasons/season-in-steps.ts';
 import { type StandingRow, standings, totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import {
@@ -21,8 +21,8 @@ import {
 import { roundsOfText, roundsOfTextInSteps, roundsText } from '../../database/round-columns.ts';
 import { guestInLeague } from '../../database/guest-in-league.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
-import { inPieces } from '../../http/in-pieces.ts';
-import type { League } from '../leagues/leagues.queries.ts';
+import { runInSteps } from '../../http/in-pieces.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
 /** The rows of a league for its board. */
 export interface BoardData {
@@ -76,7 +76,7 @@ export const boardData = sql<BoardData>`json_build_object(
   'final', (select ${finalData} from final_tables where final_tables.league_id = leagues.id)
 )`;
 
-export type BoardLeague = Pick<League, 'id' | 'name' | 'rules' | 'boardVersion'>;
+export type BoardLeague = Pick<LeagueRecord, 'id' | 'name' | 'rules' | 'boardVersion'>;
 
 /** One string object for all rounds of a member is compared faster than equal ones. */
 const sameIn = (membersById: Board['membersById']) => (id: string) => membersById.get(id)?.id ?? id;
@@ -106,7 +106,7 @@ export async function computeBoard(league: BoardLeague, data: BoardData): Promis
   const rounds =
     text.length < LONG_TEXT
       ? roundsOfText(data.rounds, same)
-      : await inPieces(roundsOfTextInSteps(text, same));
+      : await runInSteps(roundsOfTextInSteps(text, same));
   const season = {
     membersById,
     avatars: new Map((data.members ?? []).map(([id, , , , , , avatar]) => [id, avatar])),
@@ -128,7 +128,7 @@ export async function boardWithRounds(board: Board, league: BoardLeague, rounds:
     tieBreak: _order,
     ...left
   } = league.rules;
-  left satisfies OnlyRulesBesideTotals;
+  left satisfies UnhandledNonScoringRules;
   const { membersById, avatars, living } = board;
   const all = [...living.rounds, ...roundsOfText(rounds, sameIn(membersById))];
   return boardOfSeason(league, { membersById, avatars, living: { ...living, rounds: all } });
@@ -142,7 +142,7 @@ async function boardOfSeason(league: BoardLeague, season: Season): Promise<Board
   const { rules } = league;
   const { members, rounds } = season.living;
   if (rounds.length >= MANY_ROUNDS)
-    return boardOf(league, season, await inPieces(seasonInSteps(rules, members, rounds)));
+    return boardOf(league, season, await runInSteps(seasonInSteps(rules, members, rounds)));
   const rows = standings(rules, members, rounds);
   const statuses = roundStatus(members, rounds);
   const moved = placesGained(rules, members, rounds, rows, statuses);

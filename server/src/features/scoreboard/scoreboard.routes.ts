@@ -13,20 +13,20 @@ import { MOST_ROWS_DRAWN } from '../../http/page-drawing.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
-import type { League } from '../leagues/leagues.queries.ts';
+import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
-import { roundsOfMember, roundsOfRows, scorecardsOf, sentRound } from '../rounds/rounds.queries.ts';
-import { type Boards, leaguesOfUser } from './boards.queries.ts';
-import { entryOf, rowsOfRound, type AddressOf } from './entries.queries.ts';
+import { roundsOfMember, roundsOfRows, scorecardsOf, toRoundView } from '../rounds/rounds.queries.ts';
+import { type BoardCache, leaguesOfUser } from './boards.queries.ts';
+import { toBoardRow, rowsOfRound, type AddressOf } from './entries.queries.ts';
 import { finalRoutes } from './final.routes.ts';
 import { exportsRoutes } from './exports.routes.ts';
-import { runningOf } from './running.queries.ts';
+import { readLeagueInfo } from './league-info.queries.ts';
 import { highlightsRoutes } from './highlights.routes.ts';
 import { boardRead } from './scoreboard.access.ts';
-import { progressOf } from './long.queries.ts';
+import { progressOf } from './board-derived.queries.ts';
 import { type Board, scoreOfRow } from './scoreboard.queries.ts';
 
-function cardOf(league: League, board: Board, userId: string, shown: AddressOf) {
+function cardOf(league: LeagueRecord, board: Board, userId: string, shown: AddressOf) {
   const row = board.rows.find((line) => line.memberId === userId);
   return {
     card: {
@@ -47,7 +47,7 @@ function cardOf(league: League, board: Board, userId: string, shown: AddressOf) 
 }
 
 /** The first FedEx round that waits for the member; other modes wait for nobody. */
-function openRoundOf({ rules, finished }: League, { statuses }: Board, userId: string) {
+function openRoundOf({ rules, finished }: LeagueRecord, { statuses }: Board, userId: string) {
   if (rules.mode !== 'fedex' || finished) return null;
   const open = statuses.find((status) => status.awaited.includes(userId));
   return open ? { number: open.number, registered: open.registered, expected: open.expected } : null;
@@ -61,7 +61,7 @@ interface BoardCall {
 }
 
 interface Scoreboards {
-  readonly boards: Boards;
+  readonly boards: BoardCache;
   readonly keys: SpectatorKeys;
   readonly drawnLeagues: DrawnLeagues;
 }
@@ -77,7 +77,7 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
 
   function answerOf(board: Board, now: Date): JsonAnswer {
     const { league } = board;
-    const rows = board.rows.map((row) => entryOf(row, board, shownAt(now)));
+    const rows = board.rows.map((row) => toBoardRow(row, board, shownAt(now)));
     const person = (id: string) => ({ id, name: board.membersById.get(id)?.name ?? '' });
     const answer = {
       mode: league.rules.mode,
@@ -134,8 +134,8 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
     const rounds = await roundsOfMember(db, league.id, input.memberId);
     const sent = await roundsOfRows(db, league, rounds, { pictures, now, reader: member });
     return {
-      ...entryOf(row, board, shownAt(now)),
-      ownRounds: sent.map((round) => sentRound(league.rules, round)),
+      ...toBoardRow(row, board, shownAt(now)),
+      ownRounds: sent.map((round) => toRoundView(league.rules, round)),
     };
   });
 
@@ -146,7 +146,7 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
     return {
       mode: league.rules.mode,
       rows: rows.map((row) => ({
-        ...entryOf(row, board, shown),
+        ...toBoardRow(row, board, shown),
         // Movement is defined for the board of the season only.
         moved: null,
         scorecard: shown(scorecards.get(row.memberId)),
@@ -166,7 +166,7 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
   });
 
   async function infoOf({ db, member: { league, userId, isAdmin }, board, now }: BoardCall) {
-    const running = await runningOf(db, league.id, now);
+    const running = await readLeagueInfo(db, league.id, now);
     const { admins, seats, events, days, has_matches, has_stakes, last_par, seed, chat_rounds } = running;
     const { card } = cardOf(league, board, userId, shownAt(now));
     return {

@@ -8,8 +8,8 @@ import type { PreviewContent, PreviewRow } from '../../images/preview-drawing.ts
 import type { OpenInvite } from '../leagues/invites.access.ts';
 import { type Board, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
 import { previewTexts } from '../../images/preview-texts.ts';
-import type { SpectatedBoard } from './spectators.access.ts';
-import { namesOf } from './spectated.queries.ts';
+import type { PublicBoard } from './spectators.access.ts';
+import { publicNamesOf } from './public-board.queries.ts';
 
 /** What a chat shows of a link: text, and the content of its picture. */
 export interface Preview {
@@ -87,10 +87,10 @@ function rowsOf(board: Board, language: Language, nameOf: (id: string) => string
   });
 }
 
-export function previewOfBoard({ league, board, language }: SpectatedBoard, appName: string): Preview {
+export function previewOfBoard({ league, board, language }: PublicBoard, appName: string): Preview {
   const texts = previewTexts[language];
   const mode = texts.modes[league.rules.mode];
-  const nameOf = namesOf(board);
+  const nameOf = publicNamesOf(board);
   const leaders = leadersOf(board, language, league.finished, nameOf);
   return {
     language,

@@ -12,11 +12,11 @@ import { PngAnswer } from '../../http/png-answer.ts';
 import type { PreviewTags } from '../../http/preview-tags.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { PREVIEW_HEIGHT, PREVIEW_WIDTH } from '../../images/preview-drawing.ts';
-import { PreviewPictures, versionOf } from '../../images/preview-pictures.ts';
+import { PreviewPictures, previewKey } from '../../images/preview-pictures.ts';
 import { requireInvite } from '../leagues/invites.access.ts';
-import type { Boards } from '../scoreboard/boards.queries.ts';
+import type { BoardCache } from '../scoreboard/boards.queries.ts';
 import { type Preview, previewOfBoard, previewOfInvite, previewOfStart } from './previews.queries.ts';
-import { requireSpectated } from './spectators.access.ts';
+import { requirePublicBoard } from './spectators.access.ts';
 import type { BoardOf } from './spectators.routes.ts';
 
 interface Asked {
@@ -46,7 +46,7 @@ const MOST_WAITING = 100;
  * Mounts the pictures. Returns the previews of the start page and of a page by its address, which is undefined if the
  * address is no such page.
  */
-export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
+export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf) {
   const { appName, publicUrl } = deps.config;
   const pictures = new PreviewPictures();
   const invites: Kind = {
@@ -63,7 +63,7 @@ export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
     parameter: 'token',
     picturePath: (token, v) => requestOf(boardPreview, { token, v }).path,
     find: async (token, asked) => {
-      const spectated = await requireSpectated(deps, boards, token, asked);
+      const spectated = await requirePublicBoard(deps, boards, token, asked);
       const { bytes } = await boardOf(spectated, asked.now);
       return {
         ...previewOfBoard(spectated, appName),
@@ -88,7 +88,7 @@ export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
 
   publicRoute(deps, startPreview, ({ input }) => {
     const { content } =
-      [...ofStart.values()].find((preview) => versionOf(preview.content) === input.v) ??
+      [...ofStart.values()].find((preview) => previewKey(preview.content) === input.v) ??
       ofStart.get(defaultLanguage)!;
     return pictureOf(content, 'start');
   });
@@ -118,7 +118,7 @@ export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
   });
   const start: StartTags = (language) => {
     const preview = ofStart.get(language)!;
-    const picture = requestOf(startPreview, { v: versionOf(preview.content) }).path;
+    const picture = requestOf(startPreview, { v: previewKey(preview.content) }).path;
     return { ...inTags(preview, patterns.start, picture), isListed: true };
   };
 
@@ -132,7 +132,7 @@ export function previewsRoutes(deps: Deps, boards: Boards, boardOf: BoardOf) {
     try {
       const preview = await kind.find(token, { request, now: deps.clock() });
       const { content, carried, isDrawn = false } = preview;
-      const tags = inTags(preview, address.path, kind.picturePath(token, versionOf(content)));
+      const tags = inTags(preview, address.path, kind.picturePath(token, previewKey(content)));
       return carried === undefined ? tags : { ...tags, carried, isDrawn };
     } catch (error) {
       // The app shows the error of a link that opens nothing.

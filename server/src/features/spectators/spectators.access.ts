@@ -1,20 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
-import type { Boards } from '../scoreboard/boards.queries.ts';
+import type { BoardCache } from '../scoreboard/boards.queries.ts';
 import type { Board } from '../scoreboard/scoreboard.queries.ts';
-import { findSpectated, type Spectated } from './spectators.queries.ts';
+import { findPublicLeague, type PublicLeague } from './spectators.queries.ts';
 
-export type SpectatedBoard = Spectated & { readonly board: Board };
+export type PublicBoard = PublicLeague & { readonly board: Board };
 
 /** Only wrong tokens count, so that a whole club can watch over one wireless network. */
-export async function requireSpectated(
+export async function requirePublicBoard(
   { db, limits }: Deps,
-  boards: Boards,
+  boards: BoardCache,
   token: string,
   { request, now }: { readonly request: FastifyRequest; readonly now: Date },
-): Promise<SpectatedBoard> {
-  const spectated = await findSpectated(db, token, now);
+): Promise<PublicBoard> {
+  const spectated = await findPublicLeague(db, token, now);
   if (!spectated) {
     await limits.invites.take(request);
     throw new ApiError('not_found');

@@ -24,7 +24,7 @@ it('spectators see the running day with names and keys of the board, and are not
   expect(await live()).toBeNull();
   const socket = await app.spectatorSocket(token);
   await write(elin, [bo, 1, 3], [bo, 2, null], [elin, 1, 3], [cia, 1, 5]);
-  await socket.hear('scoreboardChanged');
+  await socket.waitForSocketEvent('scoreboardChanged');
   const { rows } = await app.call(spectate, { token });
   const keyOf = (name: string) => rows.find((row) => row.name === name)!.key;
   expect(await live()).toEqual({
@@ -63,7 +63,7 @@ it('closing the day ends it for spectators at once, with a notification', async 
   expect(await live()).not.toBeNull();
   const socket = await app.spectatorSocket(token);
   await app.call(closeEvent, { eventId, userId: elin.id }, elin);
-  await socket.hear('scoreboardChanged');
+  await socket.waitForSocketEvent('scoreboardChanged');
   expect(await live()).toBeNull();
 });
 

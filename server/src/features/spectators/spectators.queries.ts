@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { defaultLanguage, type Language } from '@golf-league/core/wire/languages.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
-import { type League, leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
+import { type LeagueRecord, leagueColumns, leagueOfRow } from '../leagues/leagues.queries.ts';
 
 /** The public view of a league, for anyone who has its link. */
-export interface Spectated {
-  readonly league: League;
+export interface PublicLeague {
+  readonly league: LeagueRecord;
   readonly seed: Buffer;
   /** The language of the longest-serving admin, for text in chats. */
   readonly language: Language;
@@ -18,7 +18,11 @@ export interface Spectated {
 const LIVE_FOR = 6 * 60 * 60 * 1000;
 
 /** The league that a spectator's token opens; undefined if it opens none, or no longer. */
-export async function findSpectated(db: Reader, token: string, now: Date): Promise<Spectated | undefined> {
+export async function findPublicLeague(
+  db: Reader,
+  token: string,
+  now: Date,
+): Promise<PublicLeague | undefined> {
   const row = await db
     .selectFrom('spectator_links')
     .innerJoin('leagues', 'leagues.id', 'spectator_links.league_id')

@@ -16,7 +16,7 @@ import { everyRow } from '../../../test/traces.ts';
 import { uploaded } from '../../../test/uploads.ts';
 
 const app = await openTestApp();
-const twin = await openTestApp({ beside: app });
+const twin = await openTestApp({ sharesDatabaseWith: app });
 afterAll(async () => {
   await twin.close();
   await app.close();
@@ -32,7 +32,8 @@ const board = (token: string, on: TestApp = app) => on.call(spectate, { token })
 const watch = (token: string, on: TestApp = app) => on.spectatorSocket(token);
 const refusal = (token: string, on: TestApp = app) => watch(token, on).then(() => 'let in', String);
 const quiet = () => new Promise((resolve) => setTimeout(resolve, 300));
-const heardBy = ({ heard }: TestSocket) => heard.map(({ event, payload }) => [event, payload]);
+const heardBy = ({ receivedEvents: heard }: TestSocket) =>
+  heard.map(({ event, payload }) => [event, payload]);
 
 /** Every field of a value by its path, the same for each item of a list. */
 function fieldsOf(value: unknown, path = ''): string[] {
@@ -79,7 +80,7 @@ describe('the board that spectators see', () => {
     const token = await opened(league);
     const socket = await watch(token);
     await makeRound(app, league, members['Bo Ek'], 4);
-    await socket.hear('scoreboardChanged');
+    await socket.waitForSocketEvent('scoreboardChanged');
 
     const sent: unknown = await (await app.send(spectate, { token })).json();
     expect([...new Set(fieldsOf(sent))].toSorted()).toEqual(ALLOWED.toSorted());
@@ -88,7 +89,7 @@ describe('the board that spectators see', () => {
       expect.arrayContaining(['Elin S.', 'Bo E.', 'Anna S.', 'Anna S. (2)']),
     );
     expect(shown.rounds.at(-1)!.awaited.map(({ name }) => name)).toEqual(['Anna S.', 'Anna S. (2)']);
-    const said = JSON.stringify([sent, socket.hello, socket.heard]);
+    const said = JSON.stringify([sent, socket.hello, socket.receivedEvents]);
     const { rows: avatars } = await app.database.pool.query<{ picture: string }>(
       'select picture from users where picture is not null',
     );
@@ -174,14 +175,14 @@ describe('opening and closing', () => {
     expect(await turn(league, false)).toBeNull();
     const member = await twin.socket(bo.token);
     const token = await opened(league);
-    await member.hear('leagueChanged');
+    await member.waitForSocketEvent('leagueChanged');
     expect(token).toMatch(/^[\w-]{32}$/);
     expect(await opened(league)).toBe(token);
     expect(await info(elin)).toMatchObject({ spectators: true, spectatorsToken: token });
     expect(await info(bo)).toMatchObject({ spectators: true, spectatorsToken: null });
-    member.heard.length = 0;
+    member.receivedEvents.length = 0;
     expect(await turn(league, false)).toBeNull();
-    await expect.poll(() => member.heard.map(({ event }) => event)).toContain('leagueChanged');
+    await expect.poll(() => member.receivedEvents.map(({ event }) => event)).toContain('leagueChanged');
     expect(await info(elin)).toMatchObject({ spectators: false, spectatorsToken: null });
     expect(await app.errorCode(spectate, { token })).toBe('not_found');
     expect(await opened(league)).not.toBe(token);
@@ -223,12 +224,12 @@ describe('a spectator’s socket', () => {
     const sockets = [await watch(token), await watch(token, twin)];
     const member = await twin.socket(bo.token);
     await app.call(uploadMessage, { leagueId: league, userId: bo.id, message: 'Fore!' }, bo);
-    await member.hear('newMessage');
+    await member.waitForSocketEvent('newMessage');
     await makeRound(app, league, elin, 1);
     for (const socket of sockets) {
-      await socket.hear('scoreboardChanged');
+      await socket.waitForSocketEvent('scoreboardChanged');
       await quiet();
-      const names = new Set(socket.heard.map(({ event }) => event));
+      const names = new Set(socket.receivedEvents.map(({ event }) => event));
       expect([...names]).toEqual(['scoreboardChanged']);
       expect(heardBy(socket).every(([, payload]) => payload === undefined)).toBe(true);
       expect(socket.hello).toBeUndefined();
@@ -250,7 +251,7 @@ describe('a spectator’s socket', () => {
     const token = await opened(league);
     const sockets = [await watch(token), await watch(token, twin)];
     await end(league);
-    for (const { disconnected, heard } of sockets) {
+    for (const { disconnected, receivedEvents: heard } of sockets) {
       expect(await disconnected).toBe('io server disconnect');
       expect(heard.at(-1)).toMatchObject({ event: 'spectatorsClosed' });
     }
@@ -262,7 +263,7 @@ describe('a spectator’s socket', () => {
 
   it('a spectators’ socket ends even if the message between instances was lost', async () => {
     const league = await makeLeague(app, elin);
-    const { disconnected, heard } = await watch(await opened(league));
+    const { disconnected, receivedEvents: heard } = await watch(await opened(league));
     await app.db.deleteFrom('spectator_links').where('league_id', '=', league).execute();
     expect(await disconnected).toBe('io server disconnect');
     expect(heard).toMatchObject([{ event: 'spectatorsClosed' }]);
@@ -273,12 +274,12 @@ describe('a spectator’s socket', () => {
     const socket = await watch(await opened(one));
     const otherToken = await opened(other);
     await quiet();
-    socket.heard.length = 0;
+    socket.receivedEvents.length = 0;
     await makeRound(app, other, elin, 1);
     await turn(other, false);
     expect(await app.errorCode(spectate, { token: otherToken })).toBe('not_found');
     await quiet();
-    expect(socket.heard).toEqual([]);
+    expect(socket.receivedEvents).toEqual([]);
     expect(socket.socket.connected).toBe(true);
   });
 });

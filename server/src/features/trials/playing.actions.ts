@@ -2,7 +2,7 @@ import { SAMPLE_ROUNDS } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
-import { requireWriter, standingOf } from '../cards/cells.access.ts';
+import { requireWriter, readWritePermissions } from '../cards/cells.access.ts';
 import { writeCells } from '../cards/cells.actions.ts';
 import { requireEvent } from '../events/events.access.ts';
 import { sampleStrokes } from '@golf-league/core/golf/seasons/sample-card.ts';
@@ -41,13 +41,13 @@ export async function writeAs(
 ): Promise<void> {
   const event = await requireEvent(work, session, eventId);
   const ids = scores.map(({ playerId }) => playerId);
-  const standing = await standingOf(work.db, eventId, ids);
+  const standing = await readWritePermissions(work.db, eventId, ids);
   const asPlayer = { ...event, member: { ...event.member, userId: writer } };
   await writeCells(work, requireWriter(asPlayer, standing!, ids, work.now), { scores });
 }
 
 /** Whether the day is one of a sample league, on which somebody is to play. */
-export async function isOfSample(db: Reader, eventId: string): Promise<boolean> {
+export async function isSampleDay(db: Reader, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('events')
     .innerJoin('leagues', 'leagues.id', 'events.league_id')

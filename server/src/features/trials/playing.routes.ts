@@ -4,7 +4,7 @@ import { transact } from '../../database/unit-of-work.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { Deps } from '../../http/route.ts';
 import { bearerTokenHash, requireSession } from '../../http/session.ts';
-import { isOfSample, playHole } from './playing.actions.ts';
+import { isSampleDay, playHole } from './playing.actions.ts';
 
 /** How long a hole takes. */
 const HOLE_MS = 6_000;
@@ -15,13 +15,13 @@ const MOST_KNOWN = 10_000;
  * Lets scores arrive on the card of a sample league while somebody reads it: each reading is followed by one more hole, and
  * an open page refetches when that is written. Each day has one timer, and one day is written at a time.
  */
-export function playWhileWatched({ app, db, publish, clock }: Deps): void {
+export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
   const others = new Set<string>();
   const waiting = new Map<string, NodeJS.Timeout>();
   let writing = Promise.resolve();
 
   async function play(eventId: string, tokenHash: Buffer): Promise<void> {
-    if (!(await isOfSample(db, eventId))) {
+    if (!(await isSampleDay(db, eventId))) {
       if (others.size >= MOST_KNOWN) others.clear();
       others.add(eventId);
       return;

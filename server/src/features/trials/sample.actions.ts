@@ -1,6 +1,6 @@
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { PlayedCourse } from '@golf-league/core/golf/rounds/course.ts';
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { SAMPLE_PAR, SAMPLE_ROUNDS, sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { boardChanged } from '../../database/board-changed.ts';
@@ -10,13 +10,13 @@ import { newId, newIdAt } from '../../http/secrets.ts';
 import { courseOfTee } from '../courses/courses.access.ts';
 import { addCourse } from '../courses/courses.actions.ts';
 import { closeEvent } from '../games/closing.actions.ts';
-import { requireEvent, requireKeeper } from '../events/events.access.ts';
-import { rowOfPlay, storeEvents } from '../events/events.actions.ts';
+import { requireEvent, requireEventEditor } from '../events/events.access.ts';
+import { playColumns, storeEvents } from '../events/events.actions.ts';
 import type { Urls } from '../events/events.queries.ts';
 import { saveGroups } from '../events/groups.actions.ts';
-import { stateIndex } from '../handicap/handicap.actions.ts';
+import { setHandicapIndex } from '../handicap/handicap.actions.ts';
 import type { LeagueAdmin } from '../leagues/leagues.access.ts';
-import { makeMatches, tieMatchDay } from '../matches/matches.actions.ts';
+import { makeMatches, linkMatchDay } from '../matches/matches.actions.ts';
 import { holesPlayed, writeAs } from './playing.actions.ts';
 import {
   SAMPLE_HOLES,
@@ -92,7 +92,7 @@ export async function fillLeague(work: UnitOfWork, sample: Sample): Promise<void
   };
   const { tees } = await addCourse(at(days[0]!), admin, { name: words.course, holes: 18, tees: [tee] });
   const teeId = tees[0]!.id;
-  const play = await rowOfPlay(work.db, admin, { teeId, holes: 18, firstHole: 1 });
+  const play = await playColumns(work.db, admin, { teeId, holes: 18, firstHole: 1 });
   const games: Games = {
     skins: 'net',
     skinsLeft: 'next',
@@ -122,8 +122,8 @@ export async function fillLeague(work: UnitOfWork, sample: Sample): Promise<void
   const [closed, begun, ...ahead] = events.map(({ id }) => id);
   const course = await courseOfTee(work.db, teeId, admin.userId);
   await storeRounds(work, sample, { eventId: closed!, teeId, course });
-  await stateIndex(work, session, OWN_INDEX);
-  await closeEvent(at(last), requireKeeper(await requireEvent(work, session, closed!)), urls);
+  await setHandicapIndex(work, session, OWN_INDEX);
+  await closeEvent(at(last), requireEventEditor(await requireEvent(work, session, closed!)), urls);
   await beginDay(work, sample, begun!, today);
   const answers = AHEAD.flatMap(({ answers: given }, index) =>
     given.map((answer, player) => ({
@@ -138,7 +138,7 @@ export async function fillLeague(work: UnitOfWork, sample: Sample): Promise<void
   const sides = [admin.userId, ...players].map((player) => [player]);
   await makeMatches(at(days[0]!), admin, { kind: 'singles', sides, legs: 1, win: 2, half: 1 });
   for (const [index, eventId] of [closed!, begun!, ...ahead].entries())
-    await tieMatchDay(work, admin, { day: index + 1, eventId });
+    await linkMatchDay(work, admin, { day: index + 1, eventId });
 }
 
 interface PlayedDay {
@@ -163,7 +163,7 @@ async function storeRounds(
         strokes: sampleStrokes(player, number),
       };
       const scores = {
-        ...NO_BASIS,
+        ...EMPTY_SCORE_DETAILS,
         ...sampleRound(player, number),
         ...(isOfDay && card),
         coursePar: SAMPLE_PAR,
@@ -205,7 +205,7 @@ async function beginDay(
     startHole: 1,
     players: [...(index === 0 ? [userId] : []), ...group.players.map((player) => players[player]!)],
   }));
-  await saveGroups(work, requireKeeper(await requireEvent(work, session, eventId)), { groups }, urls);
+  await saveGroups(work, requireEventEditor(await requireEvent(work, session, eventId)), { groups }, urls);
   const said = [userId, ...players].map((user_id) => ({
     event_id: eventId,
     league_id: league.id,

@@ -16,7 +16,7 @@ import { sampleRound } from '@golf-league/core/golf/seasons/sample-season.ts';
 import { openTestApp } from '../../../test/test-app.ts';
 
 const app = await openTestApp();
-const twin = await openTestApp({ beside: app });
+const twin = await openTestApp({ sharesDatabaseWith: app });
 afterAll(async () => {
   await twin.close();
   await app.close();

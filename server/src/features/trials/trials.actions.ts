@@ -16,7 +16,7 @@ import { addMember } from '../leagues/members/members.actions.ts';
 import { addSeats } from '../leagues/seats.actions.ts';
 import { fillLeague } from './sample.actions.ts';
 import { sampleIndex } from '@golf-league/core/golf/seasons/sample-card.ts';
-import { trialsNow } from './trials.queries.ts';
+import { countTrials } from './trials.queries.ts';
 
 const HOUR = 60 * 60 * 1000;
 export const TRIAL_LIFETIME = 24 * HOUR;
@@ -46,7 +46,7 @@ export async function lookAround(
   { language, device }: Visitor,
   urls: Urls,
 ): Promise<Trial> {
-  if ((await trialsNow(work.db)) >= quotas.trials)
+  if ((await countTrials(work.db)) >= quotas.trials)
     throw new ApiError('too_many_trials', { retryAfterSeconds: RETRY_AFTER_SECONDS });
   const userName = GUEST_NAME[language];
   const { token, session } = await createGuest(work, { name: userName, language, device });

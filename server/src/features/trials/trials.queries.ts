@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 
 /** How many sample leagues there are. */
-export async function trialsNow(db: Reader): Promise<number> {
+export async function countTrials(db: Reader): Promise<number> {
   const { count } = await db
     .selectFrom('leagues')
     .where('trial_ends_at', 'is not', null)
@@ -12,7 +12,7 @@ export async function trialsNow(db: Reader): Promise<number> {
 }
 
 /** The sample leagues whose time is over. */
-export async function endedTrials(db: Reader, now: Date): Promise<string[]> {
+export async function findExpiredTrials(db: Reader, now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('leagues')
     .where('trial_ends_at', '<=', now)
@@ -23,7 +23,7 @@ export async function endedTrials(db: Reader, now: Date): Promise<string[]> {
 }
 
 /** The guests of a league who are in no other one: all of them, or only `userId`. */
-export async function guestsOfAlone(db: Reader, leagueId: string, userId?: string): Promise<string[]> {
+export async function findGuestsOnlyIn(db: Reader, leagueId: string, userId?: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')

@@ -7,11 +7,11 @@ import { deviceName } from '../../http/device-name.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
 import { logOf } from '../../http/security-log.ts';
 import { Turns } from '../../http/turns.ts';
-import { playWhileWatched } from './playing.routes.ts';
+import { advanceSampleOnRead } from './playing.routes.ts';
 import * as trials from './trials.actions.ts';
 
 export function trialsRoutes(deps: Deps): void {
-  playWhileWatched(deps);
+  advanceSampleOnRead(deps);
   // One at a time, so that the limit is never exceeded and other requests can use the database meanwhile.
   const turns = new Turns({ atOnce: 1, ofNetwork: 1, ofPerson: 1, mostWaiting: 20, patienceMs: 10_000 });
 

@@ -3,7 +3,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ReactNode } from 'react';
-import { failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
+import { failureCodeOf, showError } from '../../../live/show-error.ts';
 import { session, type Session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -13,12 +13,12 @@ import styles from './account-form.module.css';
 import { FormSheet } from './form-sheet.tsx';
 import { forgetJoin, joinByName } from './join-by-name.ts';
 import { linkedTerms } from './terms-link.tsx';
-import { type Invited, useInvitedLine } from './use-invited-line.ts';
+import { type OpenedInvite, useInvitedLine } from './use-invited-line.ts';
 
 type Props = {
   open: boolean;
   language: Language;
-  invitation: Invited;
+  invitation: OpenedInvite;
   notice: ReactNode;
   onClose: () => void;
   onRegisterInstead: () => void;
@@ -55,7 +55,7 @@ export function JoinByNameDialog(props: Props) {
       const code = failureCodeOf(error);
       if (code === 'invalid_input')
         return setError('name', { message: t('accounts:nameInvalid') }, { shouldFocus: true });
-      sayFailure(t('join.failed'), error, { typed: true });
+      showError(t('join.failed'), error, { typed: true });
       if (code === 'guests_refused' || code === 'too_many_guests') onRegisterInstead();
     }
   });

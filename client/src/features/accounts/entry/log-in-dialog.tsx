@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureCodeOf } from '../../../live/say-failure.ts';
+import { failureCodeOf } from '../../../live/show-error.ts';
 import { storage } from '../../../platform/storage.ts';
 import type { Session } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -16,7 +16,7 @@ import { usePasskeyLogIn } from '../passkeys/use-passkey-log-in.ts';
 import { EmailField } from './email-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
-import { type Invited, useInvitedLine } from './use-invited-line.ts';
+import { type OpenedInvite, useInvitedLine } from './use-invited-line.ts';
 
 type Props = {
   open: boolean;
@@ -24,7 +24,7 @@ type Props = {
   filled: { email?: string | undefined; password?: string };
   /** whether it opens over a form that the person was filling in when the session ended */
   isAgain: boolean;
-  invitation: Invited;
+  invitation: OpenedInvite;
   notice: ReactNode;
   onClose: () => void;
   onRegisterInstead: () => void;

@@ -8,12 +8,12 @@ import { storage } from '../../../platform/storage.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { setPassword } from '../accounts.api.ts';
-import { waysInQuery } from '../guests.api.ts';
+import { logInMethodsQuery } from '../guests.api.ts';
 import { KeepByEmailDialog } from '../own/keep-by-email-dialog.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { oneTimePassword } from './one-time-password.ts';
 import { fitsAsPassword } from './password-length.ts';
-import { passwordFailureOf, sayPasswordFailure } from './password-failure.ts';
+import { passwordFailureOf, showPasswordError } from './password-failure.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 type Values = { old: string; next: string; again: string };
@@ -27,7 +27,7 @@ export function PasswordDialog(props: Props) {
   const [isOneTime] = useState(() => oneTimePassword.of(token) !== null);
   const { data: ways, isLoading } = useQuery(
     // If no answer comes, the usual form is shown, and soon.
-    { ...waysInQuery(userId), enabled: !isOneTime, retry: false },
+    { ...logInMethodsQuery(userId), enabled: !isOneTime, retry: false },
     reads,
   );
   if (isLoading) return null;
@@ -66,7 +66,7 @@ function ChangePasswordDialog({ open, onClose, session }: Props) {
       } else {
         if (failure === 'wrong')
           setError('old', { message: t('outcomes.wrongPassword') }, { shouldFocus: true });
-        sayPasswordFailure(failure, error);
+        showPasswordError(failure, error);
       }
     }
   });

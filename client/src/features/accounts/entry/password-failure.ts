@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { changePassword } from '@golf-league/core/contracts/accounts.ts';
 import { CallError } from '../../../live/call.ts';
-import { failureCodeOf, failureText } from '../../../live/say-failure.ts';
+import { failureCodeOf, failureText } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 type Sentence = 'too_many_requests' | 'offline' | 'unavailable' | 'unauthenticated';
@@ -18,7 +18,7 @@ export function passwordFailureOf(error: unknown): PasswordFailure {
   return sentences.find((known) => known === code) ?? 'failed';
 }
 
-export function sayPasswordFailure(failure: PasswordFailure, error: unknown): void {
+export function showPasswordError(failure: PasswordFailure, error: unknown): void {
   const t = i18next.t;
   const text =
     failure === 'wrong'

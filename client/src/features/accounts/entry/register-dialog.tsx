@@ -14,19 +14,19 @@ import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from './account-form.module.css';
-import { createAccount, leaveSession } from '../accounts.api.ts';
+import { createAccount, endUnusedSession } from '../accounts.api.ts';
 import { EmailField } from './email-field.tsx';
 import { FormSheet } from './form-sheet.tsx';
 import { fitsAsPassword } from './password-length.ts';
 import { linkedTerms } from './terms-link.tsx';
 import { useFailureToast } from './use-failure-toast.tsx';
-import { type Invited, useInvitedLine } from './use-invited-line.ts';
+import { type OpenedInvite, useInvitedLine } from './use-invited-line.ts';
 import { usePause } from '../picture/use-pause.tsx';
 
 type Props = {
   open: boolean;
   language: Language;
-  invitation: Invited;
+  invitation: OpenedInvite;
   notice: ReactNode;
   onClose: () => void;
   /** `password` of the account that was just created, so that it need not be typed a third time */
@@ -74,7 +74,7 @@ export function RegisterDialog({
         await onEntered(begun);
         return reset(empty);
       }
-      leaveSession(begun);
+      endUnusedSession(begun);
       showToast({
         kind: 'success',
         title: t('outcomes.registered.title'),

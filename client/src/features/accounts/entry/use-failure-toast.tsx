@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
-import { actOf, waitIn } from '../../../live/say-failure.ts';
+import { actOf, waitIn } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 
 const known = [

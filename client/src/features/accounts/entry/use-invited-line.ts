@@ -4,7 +4,7 @@ import { storage } from '../../../platform/storage.ts';
 import { seatWords } from './seat-words.ts';
 
 /** What the stored invite opens, and who sent it. */
-export type Invited = {
+export type OpenedInvite = {
   league: string;
   mode: Mode;
   by: string;
@@ -12,7 +12,7 @@ export type Invited = {
 } | null;
 
 /** The line under the title of a form: the invite that brought the visitor here, or else the form's own line. */
-export function useInvitedLine(invited: Invited, otherwise: string): string {
+export function useInvitedLine(invited: OpenedInvite, otherwise: string): string {
   const { t } = useTranslation(['leagues', 'app']);
   if (storage.inviteToken.read() === null) return otherwise;
   if (!invited) return t('app:start.invited');

@@ -2,7 +2,7 @@ import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
+import { failureCodeOf, showError } from '../../../live/show-error.ts';
 import { usePersonReads } from '../../../live/person-reads.ts';
 import type { Session } from '../../../platform/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { askForAddress } from './addresses.api.ts';
 import { EmailField } from '../entry/email-field.tsx';
 import { FormSheet } from '../entry/form-sheet.tsx';
-import { waysInQuery } from '../guests.api.ts';
+import { logInMethodsQuery } from '../guests.api.ts';
 import { KeepByEmailDialog } from './keep-by-email-dialog.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
@@ -22,7 +22,10 @@ const empty: Values = { email: '', password: '' };
 export function AddressDialog(props: Props) {
   const reads = usePersonReads();
   // If no answer comes, the usual form is shown, and soon.
-  const { data: ways, isPending } = useQuery({ ...waysInQuery(props.session.userId), retry: false }, reads);
+  const { data: ways, isPending } = useQuery(
+    { ...logInMethodsQuery(props.session.userId), retry: false },
+    reads,
+  );
   if (isPending) return null;
   return ways?.password === false ? <KeepByEmailDialog {...props} /> : <ChangeAddressDialog {...props} />;
 }
@@ -51,7 +54,7 @@ function ChangeAddressDialog({ open, onClose, session }: Props) {
       } else if (code === 'user_exists') {
         setError('email', { message: t('address.taken') }, { shouldFocus: true });
       } else {
-        sayFailure(t('address.failed'), error, { 429: 'too_many_requests', typed: true });
+        showError(t('address.failed'), error, { 429: 'too_many_requests', typed: true });
       }
     }
   });

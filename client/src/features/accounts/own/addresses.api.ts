@@ -3,16 +3,16 @@ import {
   askToConfirm,
   confirmAddress as confirmCall,
   unsubscribeMails,
-  WANTED_MAILS,
+  MAIL_SUBSCRIPTIONS,
 } from '@golf-league/core/contracts/addresses.ts';
-import type { WantedMails } from '@golf-league/core/contracts/addresses.ts';
+import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import { call } from '../../../live/call.ts';
 
-export const isWantedMails = (mails: string | undefined): mails is WantedMails =>
-  WANTED_MAILS.some((one) => one === mails);
+export const isWantedMails = (mails: string | undefined): mails is MailSubscription =>
+  MAIL_SUBSCRIPTIONS.some((one) => one === mails);
 
 /** Mails again the link with which the person confirms the account's address. */
-export async function mailLinkAgain(userId: string): Promise<void> {
+export async function resendConfirmation(userId: string): Promise<void> {
   await call(askToConfirm, { userId });
 }
 
@@ -25,6 +25,6 @@ export async function confirmAddress(token: string): Promise<void> {
   await call(confirmCall, { token });
 }
 
-export async function unsubscribe(mails: WantedMails, token: string): Promise<void> {
+export async function unsubscribe(mails: MailSubscription, token: string): Promise<void> {
   await call(unsubscribeMails, { mails, token });
 }

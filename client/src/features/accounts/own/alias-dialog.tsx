@@ -2,11 +2,11 @@ import { NAME_MAX } from '@golf-league/core/contracts/accounts.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import type { Session } from '../../../platform/session.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { rename } from '../accounts.api.ts';
+import { changeAlias } from '../accounts.api.ts';
 import { FormSheet } from '../entry/form-sheet.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
@@ -22,7 +22,7 @@ export function AliasDialog({ open, onClose, session }: Props) {
 
   const submit = handleSubmit(async () => {
     try {
-      await rename(session.userId, name);
+      await changeAlias(session.userId, name);
       showToast({
         kind: 'success',
         title: t('outcomes.aliasChanged.title'),
@@ -33,7 +33,7 @@ export function AliasDialog({ open, onClose, session }: Props) {
     } catch (error) {
       if (error instanceof CallError && error.issues.length > 0)
         setError('name', { message: t('accounts:nameInvalid') }, { shouldFocus: true });
-      else sayFailure(t('outcomes.aliasFailed'), error, { typed: true });
+      else showError(t('outcomes.aliasFailed'), error, { typed: true });
     }
   });
 

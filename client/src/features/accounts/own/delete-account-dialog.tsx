@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { unsentOf } from '../../../live/outbox/unsent.ts';
 import type { UnsentCount } from '../../../live/outbox/unsent.ts';
 import { unsentInWords } from '../../../live/outbox/unsent-in-words.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import type { Session } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { isSameName } from '../../../ui/is-same-name.ts';
@@ -37,7 +37,7 @@ export function DeleteAccountDialog({ open, onClose, session, onDeleted }: Props
       onDeleted();
     } catch (error) {
       setBusy(false);
-      if (!proof.refuses(error)) sayFailure(t('outcomes.deleteFailed'), error, { typed: true });
+      if (!proof.refuses(error)) showError(t('outcomes.deleteFailed'), error, { typed: true });
     }
   }
 

@@ -1,4 +1,4 @@
-import { forgetWritten } from '../../../live/outbox/unsent.ts';
+import { deleteEntriesOf } from '../../../live/outbox/unsent.ts';
 import { session } from '../../../platform/session.ts';
 import { clearAllStorage } from '../../../platform/storage.ts';
 import { theme } from '../../../platform/theme.ts';
@@ -7,7 +7,7 @@ import { oneTimePassword } from '../entry/one-time-password.ts';
 /** After an account is deleted no data of its person may stay on the device, not even language and theme. */
 export function forgetPerson(): void {
   const person = session.get();
-  if (person) forgetWritten(person.userId).catch(() => undefined);
+  if (person) deleteEntriesOf(person.userId).catch(() => undefined);
   oneTimePassword.forget();
   session.end();
   clearAllStorage();

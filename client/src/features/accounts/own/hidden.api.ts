@@ -3,7 +3,7 @@ import { hiddenUsers, hideUser } from '@golf-league/core/contracts/hidden.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 
-export type Person = { id: string; name: string };
+export type HiddenPerson = { id: string; name: string };
 
 export const hiddenQuery = (userId: string) =>
   queryOptions({
@@ -14,7 +14,7 @@ export const hiddenQuery = (userId: string) =>
 
 export const hiddenIdsQuery = (userId: string) => ({ ...hiddenQuery(userId), select: idsOf });
 
-const idsOf = (people: readonly Person[]) => new Set(people.map(({ id }) => id));
+const idsOf = (people: readonly HiddenPerson[]) => new Set(people.map(({ id }) => id));
 
 export async function setHidden(userId: string, hiddenUserId: string, hidden: boolean): Promise<void> {
   await call(hideUser, { userId, hiddenUserId, hidden });

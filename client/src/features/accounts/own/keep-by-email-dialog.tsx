@@ -2,7 +2,7 @@ import { isMailbox } from '@golf-league/core/wire/mailbox.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
-import { failureCodeOf, sayFailure } from '../../../live/say-failure.ts';
+import { failureCodeOf, showError } from '../../../live/show-error.ts';
 import type { Session } from '../../../platform/session.ts';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -39,7 +39,7 @@ export function KeepByEmailDialog({ open, onClose, session }: Props) {
         setError('email', { message: t('accounts:invalidEmail') }, { shouldFocus: true });
       else if (fields.includes('password'))
         setError('password', { message: t('accounts:passwordCommon') }, { shouldFocus: true });
-      else sayFailure(t('keep.failed'), error, { 429: 'too_many_requests', typed: true });
+      else showError(t('keep.failed'), error, { 429: 'too_many_requests', typed: true });
     }
   });
 

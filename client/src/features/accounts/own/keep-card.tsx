@@ -5,7 +5,7 @@ import { session } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import styles from './keep-card.module.css';
-import { useAskedFor, waysInQuery } from '../guests.api.ts';
+import { useRequestedAddress, logInMethodsQuery } from '../guests.api.ts';
 import { useKeepByPasskey } from '../passkeys/use-keep-by-passkey.ts';
 import { keepOffer } from './keep-offer.ts';
 
@@ -14,13 +14,13 @@ type Props = { userId: string; onEmail: () => void };
 /** Explains what a lost device would cost, before it happens, and offers a way back; gone once there is one. */
 export function KeepCard({ userId, onEmail }: Props) {
   const { t } = useTranslation('guests');
-  const { data: ways } = useQuery(waysInQuery(userId));
+  const { data: ways } = useQuery(logInMethodsQuery(userId));
   useEffect(() => {
     if (ways && !ways.guest) session.secured();
   }, [ways]);
   const passkey = useKeepByPasskey(userId);
   const text = t(passkey.isOffered ? 'offer.textPasskey' : 'offer.text');
-  const email = useAskedFor(userId, ways);
+  const email = useRequestedAddress(userId, ways);
   return (
     <Card className={styles['card']} role="region" aria-labelledby="keep-card">
       <div>

@@ -3,7 +3,7 @@ import Download from 'lucide-react/icons/download';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createQueryClient } from '../../../live/query-client.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import type { Session } from '../../../platform/session.ts';
 import { saveFile } from '../../../platform/native/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -21,7 +21,7 @@ export function OwnDataDialog({ open, onClose, session }: Props) {
     {
       mutationFn: async () => saveFile(await ownData(session.userId)),
       onSuccess: onClose,
-      onError: (error) => sayFailure(t('data.failed'), error),
+      onError: (error) => showError(t('data.failed'), error),
     },
     client,
   );

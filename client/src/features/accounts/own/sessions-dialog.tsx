@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { usePersonReads } from '../../../live/person-reads.ts';
 import type { Session } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -20,7 +20,7 @@ export function SessionsDialog({ open, onClose, session: { userId } }: Props) {
   const reads = usePersonReads();
   const { data: sessions, isError, refetch } = useQuery(sessionsQuery(userId), reads);
   const list = useRef<HTMLUListElement>(null);
-  const onError = (error: unknown) => sayFailure(t('sessions.notEnded'), error);
+  const onError = (error: unknown) => showError(t('sessions.notEnded'), error);
   async function readAgain() {
     await refetch();
     // The pressed button is gone with its row, and the focus with it.

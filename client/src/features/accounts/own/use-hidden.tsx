@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { hiddenIdsQuery, setHidden } from './hidden.api.ts';
-import type { Person } from './hidden.api.ts';
+import type { HiddenPerson } from './hidden.api.ts';
 
 const nobody: ReadonlySet<string> = new Set();
 
@@ -17,13 +17,16 @@ export function useHidden(userId: string): ReadonlySet<string> {
  * Hides a person's messages, or shows them again. All reads are refetched: hidden messages do not count as unread.
  * `reads` is needed outside the pages of members, where React has no query client.
  */
-export function useHide(userId: string, reads?: QueryClient): (person: Person, hidden: boolean) => void {
+export function useHide(
+  userId: string,
+  reads?: QueryClient,
+): (person: HiddenPerson, hidden: boolean) => void {
   const { t } = useTranslation('reports');
   const queryClient = useQueryClient(reads);
   const { mutate } = useMutation(
     {
       networkMode: 'always',
-      mutationFn: ({ id, hidden }: Person & { hidden: boolean }) => setHidden(userId, id, hidden),
+      mutationFn: ({ id, hidden }: HiddenPerson & { hidden: boolean }) => setHidden(userId, id, hidden),
       async onSuccess(_nothing, { name, hidden }) {
         await queryClient.invalidateQueries();
         showToast({
@@ -32,7 +35,7 @@ export function useHide(userId: string, reads?: QueryClient): (person: Person, h
           text: t(hidden ? 'hide.doneText' : 'hide.undoneText'),
         });
       },
-      onError: (error) => sayFailure(t('hide.failed'), error),
+      onError: (error) => showError(t('hide.failed'), error),
     },
     reads,
   );

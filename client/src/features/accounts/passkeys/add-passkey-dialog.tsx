@@ -2,14 +2,14 @@ import { PASSKEY_NAME_MAX } from '@golf-league/core/contracts/passkeys.ts';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { deviceKind } from '../../../platform/passkeys/device-kind.ts';
 import type { Session } from '../../../platform/session.ts';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { FormSheet } from '../entry/form-sheet.tsx';
-import { addPasskey, devicePasskeys } from './passkeys.api.ts';
-import { saidOfPasskey } from './say-passkey-failure.ts';
+import { addPasskey, loadDevicePasskeys } from './passkeys.api.ts';
+import { showPasskeyError } from './show-passkey-error.ts';
 import { useOwnerProof } from './use-owner-proof.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: Session; onAdded: () => void };
@@ -22,7 +22,7 @@ export function AddPasskeyDialog({ open, onClose, session, onAdded }: Props) {
   const name = useWatch({ control, name: 'name' }).trim();
   useEffect(() => {
     // Some browsers ask only shortly after a tap, and a download takes longer. After a failure the tap loads it again.
-    if (open) devicePasskeys().catch(() => undefined);
+    if (open) loadDevicePasskeys().catch(() => undefined);
   }, [open]);
 
   const submit = handleSubmit(async () => {
@@ -31,8 +31,8 @@ export function AddPasskeyDialog({ open, onClose, session, onAdded }: Props) {
       showToast({ kind: 'success', title: t('new.done'), text: t('new.doneText', { name }) });
       onAdded();
     } catch (error) {
-      if (proof.refuses(error) || saidOfPasskey('adding', error)) return;
-      sayFailure(t('new.failed'), error, { 429: 'too_many_requests' });
+      if (proof.refuses(error) || showPasskeyError('adding', error)) return;
+      showError(t('new.failed'), error, { 429: 'too_many_requests' });
     }
   });
 

@@ -1,20 +1,20 @@
 import i18next from 'i18next';
 import { openReads } from '../../../live/person-reads.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { deviceKind } from '../../../platform/passkeys/device-kind.ts';
 import { session } from '../../../platform/session.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { addPasskey, devicePasskeys } from './passkeys.api.ts';
-import { saidOfPasskey } from './say-passkey-failure.ts';
+import { addPasskey, loadDevicePasskeys } from './passkeys.api.ts';
+import { showPasskeyError } from './show-passkey-error.ts';
 
-export const prepare = devicePasskeys;
+export const loadPasskeys = loadDevicePasskeys;
 
 /** One touch gives a guest a way to log in. Resolves to whether it did, and shows the result. */
 export async function keepByPasskey(userId: string): Promise<boolean> {
   try {
     await addPasskey(userId, deviceKind() || i18next.t('guests:keep.device'));
   } catch (error) {
-    if (!saidOfPasskey('adding', error)) sayFailure(i18next.t('guests:keep.notKept'), error);
+    if (!showPasskeyError('adding', error)) showError(i18next.t('guests:keep.notKept'), error);
     return false;
   }
   session.secured();

@@ -1,8 +1,8 @@
 import { beginPasskeyLogin, CHALLENGE_MINUTES } from '@golf-league/core/contracts/passkeys.ts';
-import { actOf } from '../../../live/say-failure.ts';
+import { actOf } from '../../../live/show-error.ts';
 import { PasskeyError } from '../../../platform/passkeys/passkey-error.ts';
 import type { Session } from '../../../platform/session.ts';
-import { devicePasskeys, logInByPasskey } from './passkeys.api.ts';
+import { loadDevicePasskeys, logInByPasskey } from './passkeys.api.ts';
 
 /** A form may stay open for longer than a challenge is valid. */
 const RENEWED_AFTER_MS = (CHALLENGE_MINUTES - 1) * 60_000;
@@ -20,7 +20,7 @@ export async function offerInField(
   onChosen: (session: Session) => Promise<void>,
   onRefused: (error: unknown) => void,
 ): Promise<void> {
-  const device = await devicePasskeys();
+  const device = await loadDevicePasskeys();
   if (!(await device.canSignInField())) return;
   while (!over.aborted) {
     const renewal = new AbortController();

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { session as ofDevice } from '../../../platform/session.ts';
 import type { Session } from '../../../platform/session.ts';
 import { hasPasskeys } from '../../../platform/passkeys/has-passkeys.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { PasswordField } from '../../../ui/fields/password-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { leaveSession } from '../accounts.api.ts';
+import { endUnusedSession } from '../accounts.api.ts';
 import { logInByPasskey } from './passkeys.api.ts';
-import { saidOfPasskey } from './say-passkey-failure.ts';
+import { showPasskeyError } from './show-passkey-error.ts';
 
 type Props = {
   session: Session;
@@ -48,13 +48,13 @@ export function OwnerProof({ session, hasPassword, password, isWrong, onType, on
       const isOwn = begun.userId === session.userId;
       if (isOwn) ofDevice.begin(begun);
       // The new session replaces the old one; a session of somebody else opens nothing here.
-      leaveSession(isOwn ? session : begun);
+      endUnusedSession(isOwn ? session : begun);
       const words = { title: t('again.done'), text: t('again.doneText') };
       if (isOwn) showToast({ kind: 'success', ...words });
       else showToast({ kind: 'failure', title: t('logIn.failed'), text: t('again.notYours') });
       if (isOwn) onProven();
     } catch (error) {
-      if (!saidOfPasskey('logging in', error)) sayFailure(t('logIn.failed'), error);
+      if (!showPasskeyError('logging in', error)) showError(t('logIn.failed'), error);
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { usePersonReads } from '../../../live/person-reads.ts';
 import type { Session } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -10,11 +10,11 @@ import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { waysInQuery } from '../guests.api.ts';
+import { logInMethodsQuery } from '../guests.api.ts';
 import styles from '../own/sessions-dialog.module.css';
 import { AddPasskeyDialog } from './add-passkey-dialog.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
-import { dropPasskey, type Passkey, passkeysQuery } from './passkeys.api.ts';
+import { deletePasskey, type Passkey, passkeysQuery } from './passkeys.api.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
@@ -23,7 +23,7 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation('passkeys');
   const reads = usePersonReads();
   const { data: passkeys, isError, refetch } = useQuery(passkeysQuery(userId), reads);
-  const { data: ways } = useQuery(waysInQuery(userId), reads);
+  const { data: ways } = useQuery(logInMethodsQuery(userId), reads);
   const [isAdding, setAdding] = useState(false);
   const [leaving, setLeaving] = useState<Passkey | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -31,7 +31,7 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
 
   const removal = useMutation(
     {
-      mutationFn: ({ passkeyId }: Passkey) => dropPasskey(passkeyId),
+      mutationFn: ({ passkeyId }: Passkey) => deletePasskey(passkeyId),
       async onSuccess(_nothing, { name }) {
         await refetch();
         setLeaving(null);
@@ -41,7 +41,7 @@ export function PasskeysDialog({ open, onClose, session }: Props) {
       },
       onError(error) {
         setLeaving(null);
-        sayFailure(t('removal.failed'), error);
+        showError(t('removal.failed'), error);
         void refetch();
       },
     },

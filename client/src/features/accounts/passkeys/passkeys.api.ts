@@ -25,24 +25,24 @@ export const passkeysQuery = (userId: string) =>
   });
 
 /** The library of the browser’s passkeys, loaded only for people who use one. */
-export const devicePasskeys = () =>
+export const loadDevicePasskeys = () =>
   loadPart(async () => (await import('../../../platform/passkeys/device-passkeys.ts')).devicePasskeys);
 
 /** Rejects with the server’s refusal or the device’s, a `PasskeyError`. `password` where the server asks for it. */
 export async function addPasskey(userId: string, name: string, password?: string): Promise<Passkey> {
-  const device = await devicePasskeys();
+  const device = await loadDevicePasskeys();
   const { options } = await call(beginPasskey, { userId, ...(password !== undefined && { password }) });
   const response = await device.make(options);
   return (await call(finishPasskey, { userId, response, name })).passkey;
 }
 
-export async function dropPasskey(passkeyId: string): Promise<void> {
+export async function deletePasskey(passkeyId: string): Promise<void> {
   await call(removePasskey, { passkeyId });
 }
 
 /** `until`: the browser offers it in the address field until then, and reports nothing before one is chosen. */
 export async function logInByPasskey({ until }: { until?: AbortSignal } = {}): Promise<Session> {
-  const device = await devicePasskeys();
+  const device = await loadDevicePasskeys();
   const { options } = await call(beginPasskeyLogin, {}, until && { signal: until });
   const response = await device.sign(options, until);
   const { token, userId, userName, guest } = await call(finishPasskeyLogin, { response });

@@ -11,7 +11,7 @@ export function useKeepByPasskey(userId: string, onKept?: () => void) {
   useEffect(() => {
     if (!isOffered) return;
     load()
-      .then(({ prepare }) => prepare())
+      .then(({ loadPasskeys: prepare }) => prepare())
       .catch(() => undefined);
   }, [isOffered]);
   async function run() {

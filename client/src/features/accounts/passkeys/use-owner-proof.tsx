@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureCodeOf } from '../../../live/say-failure.ts';
+import { failureCodeOf } from '../../../live/show-error.ts';
 import { usePersonReads } from '../../../live/person-reads.ts';
 import type { Session } from '../../../platform/session.ts';
 import { usePasswordAsked } from '../entry/use-password-asked.ts';
-import { waysInQuery } from '../guests.api.ts';
+import { logInMethodsQuery } from '../guests.api.ts';
 import { OwnerProof } from './owner-proof.tsx';
 
 /**
@@ -16,7 +16,7 @@ export function useOwnerProof(session: Session) {
   const asked = usePasswordAsked(session.userId);
   // A guest has no proof beyond the session.
   const isAsked = asked.is && !session.guest;
-  const { data: ways } = useQuery({ ...waysInQuery(session.userId), enabled: isAsked }, reads);
+  const { data: ways } = useQuery({ ...logInMethodsQuery(session.userId), enabled: isAsked }, reads);
   const [password, setPassword] = useState('');
   const [isWrong, setWrong] = useState(false);
   const isByPassword = isAsked && ways?.password !== false;

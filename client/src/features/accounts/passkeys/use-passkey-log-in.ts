@@ -6,7 +6,7 @@ import { showToast } from '../../../ui/toasts/toast.ts';
 import { useFailureToast } from '../entry/use-failure-toast.tsx';
 import { offerInField } from './offer-in-field.ts';
 import { logInByPasskey } from './passkeys.api.ts';
-import { saidOfPasskey } from './say-passkey-failure.ts';
+import { showPasskeyError } from './show-passkey-error.ts';
 
 /** Log-in by passkey in a form: by its button, or while it is open by the browser's offer in the address field. */
 export function usePasskeyLogIn(open: boolean, onLoggedIn: (session: Session) => Promise<void>) {
@@ -19,7 +19,7 @@ export function usePasskeyLogIn(open: boolean, onLoggedIn: (session: Session) =>
     showToast({ kind: 'success', title: t('outcomes.loggedIn.title'), text: t('outcomes.loggedIn.text') });
     await onLoggedIn(session);
   }
-  const refuse = (error: unknown) => saidOfPasskey('logging in', error) || sayFailure(error);
+  const refuse = (error: unknown) => showPasskeyError('logging in', error) || sayFailure(error);
   const latest = useRef({ enter, refuse });
   useEffect(() => {
     latest.current = { enter, refuse };

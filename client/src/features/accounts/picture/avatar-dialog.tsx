@@ -11,10 +11,10 @@ import { AvatarSource } from './avatar-source.tsx';
 import { CameraView } from './camera-view.tsx';
 import { CropCircle } from './crop-circle.tsx';
 import { CropView } from './crop-view.tsx';
-import { cut, wholePicture } from './crop.ts';
+import { cropToJpeg, wholePicture } from './crop.ts';
 import type { Crop } from './crop.ts';
 import { phonePhoto } from './phone-photo.ts';
-import { pick } from './picked-picture.ts';
+import { decodeChosenPicture } from './picked-picture.ts';
 import type { PickedPicture } from './picked-picture.ts';
 import styles from './avatar-dialog.module.css';
 
@@ -29,7 +29,7 @@ export function AvatarDialog({ open, onClose, session }: Props) {
   const { isSending, percent, upload } = usePictureUpload({
     failed: t('outcomes.avatarFailed'),
     send: async ({ image, crop }: Chosen, onProgress) =>
-      setAvatar(session.userId, await cut(image, crop), onProgress),
+      setAvatar(session.userId, await cropToJpeg(image, crop), onProgress),
     onSent() {
       showToast({
         kind: 'success',
@@ -44,7 +44,7 @@ export function AvatarDialog({ open, onClose, session }: Props) {
   useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
 
   async function take(file: File, byPhone = false) {
-    const picked = await pick(file);
+    const picked = await decodeChosenPicture(file);
     setFilming(false);
     if (typeof picked === 'string')
       return setError(t(`avatar.${byPhone && picked === 'wrongType' ? 'notAPicture' : picked}`));

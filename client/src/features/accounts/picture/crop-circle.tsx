@@ -8,7 +8,7 @@ import { useEffect, useId, useRef } from 'react';
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
-import { MAX_ZOOM, moved, within } from './crop.ts';
+import { MAX_ZOOM, moveCrop, keepInside } from './crop.ts';
 import type { Crop, Extent } from './crop.ts';
 import styles from './crop-circle.module.css';
 import { CropView } from './crop-view.tsx';
@@ -32,7 +32,7 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
   const stage = useRef<HTMLDivElement>(null);
   useEffect(() => stage.current?.focus(), []);
   const dragged = useRef<{ x: number; y: number } | null>(null);
-  const zoomBy = (more: number) => onCrop(within(picture, { ...crop, zoom: crop.zoom + more }));
+  const zoomBy = (more: number) => onCrop(keepInside(picture, { ...crop, zoom: crop.zoom + more }));
 
   function drag(event: PointerEvent<HTMLElement>) {
     if (!dragged.current) return;
@@ -40,11 +40,11 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
     const right = (dragged.current.x - event.clientX) / width;
     const down = (dragged.current.y - event.clientY) / width;
     dragged.current = { x: event.clientX, y: event.clientY };
-    onCrop(moved(picture, crop, right, down));
+    onCrop(moveCrop(picture, crop, right, down));
   }
   function press(event: KeyboardEvent) {
     const arrow = steps.find(({ key }) => key === event.key);
-    if (arrow) onCrop(moved(picture, crop, arrow.right, arrow.down));
+    if (arrow) onCrop(moveCrop(picture, crop, arrow.right, arrow.down));
     else if (event.key === '+' || event.key === '=') zoomBy(zoomStep);
     else if (event.key === '-') zoomBy(-zoomStep);
     else return;
@@ -89,7 +89,7 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
           step={0.01}
           value={crop.zoom}
           className={styles['slider']}
-          onChange={(event) => onCrop(within(picture, { ...crop, zoom: Number(event.target.value) }))}
+          onChange={(event) => onCrop(keepInside(picture, { ...crop, zoom: Number(event.target.value) }))}
         />
         <IconButton label={t('avatar.zoomIn')} icon={<Plus size={22} />} onClick={() => zoomBy(zoomStep)} />
       </div>
@@ -99,7 +99,7 @@ export function CropCircle({ address, picture, crop, onCrop }: Props) {
             key={name}
             label={t(`avatar.${name}`)}
             icon={<Icon size={22} />}
-            onClick={() => onCrop(moved(picture, crop, right, down))}
+            onClick={() => onCrop(moveCrop(picture, crop, right, down))}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { sideOf } from './crop.ts';
+import { cropSideOf } from './crop.ts';
 import type { Crop, Extent } from './crop.ts';
 import styles from './crop-circle.module.css';
 
@@ -7,7 +7,7 @@ type Props = { address: string; picture: Extent; crop: Crop };
 
 /** The cropped square of the picture, as large as its container. */
 export function CropView({ address, picture, crop }: Props) {
-  const side = sideOf(picture, crop);
+  const side = cropSideOf(picture, crop);
   const percent = (pixels: number) => `${(100 * pixels) / side}%`;
   const place: CSSProperties = {
     width: percent(picture.width),

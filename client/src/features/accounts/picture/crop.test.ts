@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_ZOOM, moved, sideOf, wholePicture, within } from './crop.ts';
+import { MAX_ZOOM, moveCrop, cropSideOf, wholePicture, keepInside } from './crop.ts';
 
 const landscape = { width: 800, height: 400 };
 
@@ -7,22 +7,22 @@ describe('cropping a picture to a circle', () => {
   test('a crop starts with the largest square in the middle', () => {
     const crop = wholePicture(landscape);
     expect(crop).toEqual({ x: 400, y: 200, zoom: 1 });
-    expect(sideOf(landscape, crop)).toBe(400);
+    expect(cropSideOf(landscape, crop)).toBe(400);
   });
 
   test('a drag moves the crop by a share of the visible part, so that it feels the same at every zoom', () => {
-    expect(moved(landscape, { x: 400, y: 200, zoom: 2 }, 0.5, 0)).toEqual({ x: 500, y: 200, zoom: 2 });
+    expect(moveCrop(landscape, { x: 400, y: 200, zoom: 2 }, 0.5, 0)).toEqual({ x: 500, y: 200, zoom: 2 });
   });
 
   test('a crop never includes anything outside the picture', () => {
-    expect(moved(landscape, wholePicture(landscape), 5, 5)).toEqual({ x: 600, y: 200, zoom: 1 });
-    expect(moved(landscape, wholePicture(landscape), -5, -5)).toEqual({ x: 200, y: 200, zoom: 1 });
+    expect(moveCrop(landscape, wholePicture(landscape), 5, 5)).toEqual({ x: 600, y: 200, zoom: 1 });
+    expect(moveCrop(landscape, wholePicture(landscape), -5, -5)).toEqual({ x: 200, y: 200, zoom: 1 });
     // Zooming out at an edge pulls the square back in.
-    expect(within(landscape, { x: 750, y: 350, zoom: 1 })).toEqual({ x: 600, y: 200, zoom: 1 });
+    expect(keepInside(landscape, { x: 750, y: 350, zoom: 1 })).toEqual({ x: 600, y: 200, zoom: 1 });
   });
 
   test('the zoom of a crop stays between the whole picture and the greatest zoom', () => {
-    expect(within(landscape, { x: 400, y: 200, zoom: 99 }).zoom).toBe(MAX_ZOOM);
-    expect(within(landscape, { x: 400, y: 200, zoom: 0 }).zoom).toBe(1);
+    expect(keepInside(landscape, { x: 400, y: 200, zoom: 99 }).zoom).toBe(MAX_ZOOM);
+    expect(keepInside(landscape, { x: 400, y: 200, zoom: 0 }).zoom).toBe(1);
   });
 });

@@ -11,14 +11,15 @@ export const JPEG_QUALITY = 0.9;
 const between = (least: number, value: number, most: number) => Math.min(Math.max(value, least), most);
 
 /** The length of the square's side. */
-export const sideOf = ({ width, height }: Extent, { zoom }: Crop): number => Math.min(width, height) / zoom;
+export const cropSideOf = ({ width, height }: Extent, { zoom }: Crop): number =>
+  Math.min(width, height) / zoom;
 
 export const wholePicture = ({ width, height }: Extent): Crop => ({ x: width / 2, y: height / 2, zoom: 1 });
 
 /** The nearest square within the picture, so that no edge is ever visible. */
-export function within(picture: Extent, wanted: Crop): Crop {
+export function keepInside(picture: Extent, wanted: Crop): Crop {
   const zoom = between(1, wanted.zoom, MAX_ZOOM);
-  const half = sideOf(picture, { ...wanted, zoom }) / 2;
+  const half = cropSideOf(picture, { ...wanted, zoom }) / 2;
   return {
     zoom,
     x: between(half, wanted.x, picture.width - half),
@@ -27,19 +28,19 @@ export function within(picture: Extent, wanted: Crop): Crop {
 }
 
 /** Moves the square by shares of its side: `right` 0.1 moves it a tenth of its side to the right. */
-export function moved(picture: Extent, crop: Crop, right: number, down: number): Crop {
-  const side = sideOf(picture, crop);
-  return within(picture, { ...crop, x: crop.x + right * side, y: crop.y + down * side });
+export function moveCrop(picture: Extent, crop: Crop, right: number, down: number): Crop {
+  const side = cropSideOf(picture, crop);
+  return keepInside(picture, { ...crop, x: crop.x + right * side, y: crop.y + down * side });
 }
 
 /** The square as a JPEG, on white: transparent pixels would turn black in a JPEG. */
-export function cut(image: HTMLImageElement, crop: Crop): Promise<Blob> {
+export function cropToJpeg(image: HTMLImageElement, crop: Crop): Promise<Blob> {
   const canvas = document.createElement('canvas');
   canvas.width = CROP_PIXELS;
   canvas.height = CROP_PIXELS;
   const context = canvas.getContext('2d');
   if (!context) return Promise.reject(new Error('There is no canvas.'));
-  const side = sideOf({ width: image.naturalWidth, height: image.naturalHeight }, crop);
+  const side = cropSideOf({ width: image.naturalWidth, height: image.naturalHeight }, crop);
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, CROP_PIXELS, CROP_PIXELS);
   context.imageSmoothingQuality = 'high';

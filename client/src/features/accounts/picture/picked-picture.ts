@@ -9,7 +9,7 @@ type PickFault = 'wrongType' | 'tooLarge' | 'unreadable';
  * Decodes the chosen file for cropping, or returns what is wrong with it. The file may be of any kind and size that the
  * device can read, since a small JPEG is cropped from it and sent. The caller must revoke the object URL.
  */
-export async function pick(file: File): Promise<PickedPicture | PickFault> {
+export async function decodeChosenPicture(file: File): Promise<PickedPicture | PickFault> {
   const address = URL.createObjectURL(file);
   const image = new Image();
   image.src = address;

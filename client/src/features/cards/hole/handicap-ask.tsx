@@ -5,10 +5,10 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import styles from './handicap-ask.module.css';
 
-type Props = { name: string; onTell: (index: number) => void; onWithout: () => void };
+type Props = { name: string; onSubmitIndex: (index: number) => void; onWithout: () => void };
 
 /** Asks once for the handicap of a player without a known one. */
-export function HandicapAsk({ name, onTell, onWithout }: Props) {
+export function HandicapAsk({ name, onSubmitIndex: onTell, onWithout }: Props) {
   const { t } = useTranslation(['cards', 'handicap']);
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);

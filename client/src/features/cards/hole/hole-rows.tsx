@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Group } from '../group.ts';
+import type { GroupCardContext } from '../group.ts';
 import { rememberCard, useRememberedCard } from '../remembered.ts';
 import { strokesOn } from '../shown-card.ts';
 import type { NewCell } from '../writing/cells.ts';
@@ -11,7 +11,7 @@ import { NumbersSheet } from './numbers-sheet.tsx';
 import { PlayerRow } from './player-row.tsx';
 
 type Props = {
-  group: Group;
+  group: GroupCardContext;
   hole: number;
   /** the par in the head of the card */
   parInHead: number;
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /** All players of a group on one hole, and once, before the first score, those without a handicap. */
-export function HoleRows({ group, hole, parInHead, write, onDone, onEnter }: Props) {
+export function GroupHoleRows({ group, hole, parInHead, write, onDone, onEnter }: Props) {
   const { card, basis, event, userId, mayWrite, nameOf, namePartsOf, pictureOf } = group;
   const { mode } = basis.rules;
   const { t } = useTranslation('cards');
@@ -47,7 +47,7 @@ export function HoleRows({ group, hole, parInHead, write, onDone, onEnter }: Pro
         <HandicapAsk
           key={asked.playerId}
           name={nameOf(asked.playerId)}
-          onTell={(handicapIndex) => void writeHandicap({ playerId: asked.playerId, handicapIndex })}
+          onSubmitIndex={(handicapIndex) => void writeHandicap({ playerId: asked.playerId, handicapIndex })}
           onWithout={() => rememberCard(event, { without: [...without, asked.playerId] })}
         />
       )}

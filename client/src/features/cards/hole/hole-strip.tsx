@@ -2,7 +2,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import { useTranslation } from 'react-i18next';
 import { PlaceStrip } from '../../../ui/controls/place-strip.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
-import { lacking } from '../shown-card.ts';
+import { playersWithoutScore } from '../shown-card.ts';
 import type { ShownPlayer } from '../shown-card.ts';
 import styles from './hole-strip.module.css';
 
@@ -46,7 +46,7 @@ export function HoleStrip({ players, order, at, onGo }: Props) {
 
   function stateOf(hole: number): { mark: string; said: string } {
     if (players.some(({ disputes }) => disputes.has(hole))) return { mark: '!', said: t('twoSay') };
-    const missing = lacking(players, hole).length;
+    const missing = playersWithoutScore(players, hole).length;
     const written = players.length - missing;
     if (missing === 0) return { mark: '\u2713', said: t('allIn') };
     const said = t('missing', { count: missing });

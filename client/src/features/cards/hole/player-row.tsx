@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { HoleMark, ReceivedDots, useHoleWords } from '../../card/hole-mark.tsx';
-import type { Group } from '../group.ts';
+import type { GroupCardContext } from '../group.ts';
 import { markOf } from '../mark-of.ts';
 import { PlayerTee } from '../player-tee.tsx';
 import { strokesOn } from '../shown-card.ts';
@@ -22,7 +22,7 @@ type Props = {
   /** the group's name for the player */
   who: {
     name: string;
-    parts: ReturnType<Group['namePartsOf']>;
+    parts: ReturnType<GroupCardContext['namePartsOf']>;
     picture: string | null;
     isOwn: boolean;
   };
@@ -47,7 +47,7 @@ export function PlayerRow({ player, who, mode, hole, parInHead, tees, nameOf, ac
   const soFar = useSoFarText();
   const strokes = strokesOn(player, hole);
   const { par } = player.tee.holes[hole - 1]!;
-  const received = player.received?.[hole - 1] ?? 0;
+  const received = player.strokesReceived?.[hole - 1] ?? 0;
   const said = player.disputes.get(hole);
   const isRegistered = player.roundId !== null;
   const receivedText =

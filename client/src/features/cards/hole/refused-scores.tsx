@@ -5,7 +5,7 @@ import { CallError } from '../../../live/call.ts';
 import { playerOf } from '../../../live/outbox/batches.ts';
 import { inputOf } from '../../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
-import { failureText } from '../../../live/say-failure.ts';
+import { failureText } from '../../../live/show-error.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './refused-scores.module.css';

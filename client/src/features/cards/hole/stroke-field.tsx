@@ -7,7 +7,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { HoleMark, useHoleWords } from '../../card/hole-mark.tsx';
 import { markOf } from '../mark-of.ts';
 import styles from './stroke-field.module.css';
-import { stepped, useStrokeKeys } from './use-stroke-keys.ts';
+import { stepStrokes, useStrokeKeys } from './use-stroke-keys.ts';
 
 export interface StrokeActs {
   onWrite: (strokes: CellStrokes) => void;
@@ -45,7 +45,7 @@ export function StrokeField({ name, hole, par, strokes, mayPickUp, received, act
         tabIndex={-1}
         className={styles['step']}
         aria-label={t('fewer', { name })}
-        onClick={() => onWrite(stepped(strokes, par, -1))}
+        onClick={() => onWrite(stepStrokes(strokes, par, -1))}
       >
         <Minus aria-hidden="true" />
       </button>
@@ -72,7 +72,7 @@ export function StrokeField({ name, hole, par, strokes, mayPickUp, received, act
         tabIndex={-1}
         className={styles['step']}
         aria-label={t('more', { name })}
-        onClick={() => onWrite(stepped(strokes, par, 1))}
+        onClick={() => onWrite(stepStrokes(strokes, par, 1))}
       >
         <Plus aria-hidden="true" />
       </button>

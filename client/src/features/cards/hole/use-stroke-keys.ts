@@ -15,7 +15,7 @@ type Options = {
 const { min, max } = HOLE_STROKES_LIMITS;
 
 /** One stroke more or fewer, counted from par if nothing is entered. */
-export function stepped(strokes: CellStrokes, par: number, by: -1 | 1): number {
+export function stepStrokes(strokes: CellStrokes, par: number, by: -1 | 1): number {
   const from = typeof strokes === 'number' ? strokes : par;
   return Math.min(Math.max(from + by, min), max);
 }
@@ -51,8 +51,8 @@ export function useStrokeKeys({ strokes, par, mayPickUp, onWrite, onDone }: Opti
     const { key } = event;
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (/^\d$/.test(key)) typed(key);
-    else if (key === 'ArrowUp' || key === '+') onWrite(stepped(strokes, par, 1));
-    else if (key === 'ArrowDown' || key === '-') onWrite(stepped(strokes, par, -1));
+    else if (key === 'ArrowUp' || key === '+') onWrite(stepStrokes(strokes, par, 1));
+    else if (key === 'ArrowDown' || key === '-') onWrite(stepStrokes(strokes, par, -1));
     else if (key === 'Enter' || key === ' ') confirm();
     else if (key === 'Backspace' || key === 'Delete') wipe();
     else return;

@@ -8,11 +8,11 @@ import { paths } from '../../../paths.ts';
 import { Card } from '../../../ui/card.tsx';
 import type { LeagueEvent } from '../../events/events.api.ts';
 import { membersQuery } from '../../leagues/members/members.api.ts';
-import type { CardBasis } from '../shown-card.ts';
+import type { GroupCardBasis } from '../shown-card.ts';
 import { basisOf, useGroupCard } from '../use-group-card.ts';
 import { DayTable } from './day-table.tsx';
 import styles from './league-day.module.css';
-import { rowsOf } from './rows-of.ts';
+import { dayRowsOf } from './rows-of.ts';
 
 type Props = {
   event: LeagueEvent;
@@ -31,7 +31,7 @@ export function LeagueDay(props: Props) {
 
 const nobody: readonly [] = [];
 
-function Table({ event, basis, userId, hasLink = false }: Props & { basis: CardBasis }) {
+function Table({ event, basis, userId, hasLink = false }: Props & { basis: GroupCardBasis }) {
   const { t } = useTranslation('cards');
   const { data: members = nobody } = useQuery(membersQuery(event.leagueId));
   const { table } = useGroupCard({ event, basis, group: null, marked: nobody, members });
@@ -39,7 +39,7 @@ function Table({ event, basis, userId, hasLink = false }: Props & { basis: CardB
   return (
     <Card className={styles['card']}>
       <DayTable
-        rows={rowsOf(table, userId, (id) => pictures.get(id) ?? null)}
+        rows={dayRowsOf(table, userId, (id) => pictures.get(id) ?? null)}
         mode={basis.rules.mode}
         holes={basis.holes.length}
         caption={t('live', { title: event.title })}

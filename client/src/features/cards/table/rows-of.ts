@@ -2,7 +2,7 @@ import type { ShownPlayer } from '../shown-card.ts';
 import type { DayRow } from './day-table.tsx';
 
 /** The table of a day for a member. */
-export function rowsOf(
+export function dayRowsOf(
   table: readonly ShownPlayer[],
   userId: string,
   pictureOf: (userId: string) => string | null,

@@ -1,7 +1,7 @@
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
-import { isWholeCard } from '@golf-league/core/golf/days/day-card.ts';
-import type { Group } from '../group.ts';
-import type { CardBasis, ShownPlayer } from '../shown-card.ts';
+import { isCompleteCard } from '@golf-league/core/golf/days/day-card.ts';
+import type { GroupCardContext } from '../group.ts';
+import type { GroupCardBasis, ShownPlayer } from '../shown-card.ts';
 
 /** The state of a player's card on its way to a round; `hole` is the first of those that hold it back. */
 export type CardState =
@@ -9,14 +9,14 @@ export type CardState =
   | { is: 'disputed' | 'missing' | 'pickedUp'; hole: number; holes: readonly number[] }
   | { is: 'whole' };
 
-export function cardStateOf(player: ShownPlayer, { rules, holes }: CardBasis): CardState {
+export function cardStateOf(player: ShownPlayer, { rules, holes }: GroupCardBasis): CardState {
   const { roundId, confirmedBy, toConfirm, disputes, strokes } = player;
   if (roundId !== null) return { is: 'registered', confirmedBy, toConfirm };
   const holesWith = (made: CellStrokes) => strokes.flatMap((one, index) => (one === made ? [index + 1] : []));
   const hindrances = [
     ['disputed', [...disputes.keys()]],
     ['missing', holesWith('none')],
-    ['pickedUp', isWholeCard({ mode: rules.mode, strokes, holes }, []) ? [] : holesWith(null)],
+    ['pickedUp', isCompleteCard({ mode: rules.mode, strokes, holes }, []) ? [] : holesWith(null)],
   ] as const;
   for (const [is, some] of hindrances) {
     const [hole] = some;
@@ -29,7 +29,7 @@ export function cardStateOf(player: ShownPlayer, { rules, holes }: CardBasis): C
  * How the reader can confirm a whole card or a corrected round: `confirm`, register it as an admin if nobody
  * else may confirm it (`register`), alone (`own`), or the reason why not.
  */
-export type Way =
+export type ConfirmWay =
   | 'confirm'
   | 'register'
   | 'own'
@@ -38,15 +38,15 @@ export type Way =
   | 'playerRegisters'
   | 'groupConfirms';
 
-type Confirming = Pick<Group, 'basis' | 'userId' | 'mayConfirm' | 'isAdmin' | 'accounts'>;
+type Confirming = Pick<GroupCardContext, 'basis' | 'userId' | 'mayConfirm' | 'isAdmin' | 'accounts'>;
 
-export function wayOf(group: Confirming, player: ShownPlayer): Way | null {
+export function confirmWayOf(group: Confirming, player: ShownPlayer): ConfirmWay | null {
   const { basis, userId, mayConfirm, isAdmin, accounts } = group;
   const { attest } = basis.rules;
   const isOwn = player.playerId === userId;
   // The player has corrected this round, so somebody else confirms it.
   if (player.roundId !== null) return !isOwn && mayConfirm && player.toConfirm ? 'confirm' : null;
-  const isOwnWriting = attest && player.mostlyBy === userId;
+  const isOwnWriting = attest && player.mainWriter === userId;
   if (isOwn) return !attest ? 'own' : isOwnWriting ? 'ownAttested' : 'confirm';
   if (!mayConfirm) return 'groupConfirms';
   if (player.registersAlone && !isAdmin) return 'playerRegisters';

@@ -4,28 +4,28 @@ import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
 import { useIsOnline } from '../../../live/connection.ts';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
-import { feelSuccess } from '../../../platform/native/haptics.ts';
+import { showError } from '../../../live/show-error.ts';
+import { vibrateOnSuccess } from '../../../platform/native/haptics.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { cardSoFar } from '../../card/card-so-far.ts';
+import { ownCardTotals } from '../../card/card-so-far.ts';
 import { CardTable } from '../../card/card-table.tsx';
 import { CardTotals } from '../../card/card-totals.tsx';
 import { TeeName } from '../../courses/tee-name.tsx';
 import { cardKeys, confirmCard, showCard } from '../cards.api.ts';
-import type { Group } from '../group.ts';
+import type { GroupCardContext } from '../group.ts';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 import { markOf } from '../mark-of.ts';
 import type { ShownPlayer } from '../shown-card.ts';
-import { cardStateOf, wayOf } from './card-state.ts';
+import { cardStateOf, confirmWayOf } from './card-state.ts';
 import styles from './confirm-sheet.module.css';
 import { RegisterOwn } from './register-own.tsx';
 
 type Props = {
   open: boolean;
   onClose: () => void;
-  group: Group;
+  group: GroupCardContext;
   player: ShownPlayer;
   onGo: (hole: number) => void;
 };
@@ -83,20 +83,20 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
           </p>
         )}
         {group.card.tees.length > 1 && <TeeName name={player.tee.name} />}
-        <CardTotals mode={shown.mode} card={cardSoFar(shown)} grossOnly={isHidden} />
+        <CardTotals mode={shown.mode} card={ownCardTotals(shown)} grossOnly={isHidden} />
         <CardTable {...shown} />
       </div>
     </Sheet>
   );
 }
 
-type ConfirmProps = { group: Group; player: ShownPlayer; onDone: () => void };
+type ConfirmProps = { group: GroupCardContext; player: ShownPlayer; onDone: () => void };
 
 /** The buttons that turn a card into a round, or the person who can. */
 function Confirming(props: ConfirmProps) {
   const { group, player } = props;
   const { t } = useTranslation('cards');
-  const way = wayOf(group, player);
+  const way = confirmWayOf(group, player);
   if (way === null) return null;
   if (way === 'own') return <RegisterOwn {...props} />;
   if (way === 'confirm' || way === 'register') return <Confirm {...props} way={way} />;
@@ -119,7 +119,7 @@ function Confirm({ group, player, onDone, way }: ConfirmProps & { way: 'confirm'
     mutationFn: () => confirmCard(eventId, userId, playerId, key),
     onSuccess(sent) {
       showCard(queryClient, leagueId, sent);
-      void feelSuccess();
+      void vibrateOnSuccess();
       showToast({
         kind: 'success',
         title: t('confirmed.title'),
@@ -130,7 +130,7 @@ function Confirm({ group, player, onDone, way }: ConfirmProps & { way: 'confirm'
     onError(error) {
       if (error instanceof CallError && error.code === 'too_many_requests')
         showToast({ kind: 'failure', title: t('confirmed.failed'), text: t('confirmed.tooMany') });
-      else sayFailure(t('confirmed.failed'), error);
+      else showError(t('confirmed.failed'), error);
       void queryClient.invalidateQueries({ queryKey: cardKeys.event(leagueId, eventId) });
     },
   });

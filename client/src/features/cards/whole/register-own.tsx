@@ -1,4 +1,4 @@
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,12 +8,12 @@ import { deliver } from '../../../live/outbox/deliver.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { playedOnOf } from '../../events/event-time.ts';
 import { firstTap, writtenRound } from '../../rounds/rounds.api.ts';
-import { sayNotSaved, sayQueued, saySaved } from '../../rounds/sending/say-sent.ts';
-import type { Group } from '../group.ts';
+import { showNotSavedToast, showQueuedToast, showSavedToast } from '../../rounds/sending/sending-toasts.ts';
+import type { GroupCardContext } from '../group.ts';
 import type { ShownPlayer } from '../shown-card.ts';
 import styles from './confirm-sheet.module.css';
 
-type Props = { group: Group; player: ShownPlayer; onDone: () => void };
+type Props = { group: GroupCardContext; player: ShownPlayer; onDone: () => void };
 
 /** Turns one's own card into a round where no second person is needed: another player confirms it, or one registers it. */
 export function RegisterOwn({ group, player, onDone }: Props) {
@@ -27,9 +27,9 @@ export function RegisterOwn({ group, player, onDone }: Props) {
       return deliver(writtenRound(whose, tap, scoresOf(group, player)), null);
     },
     onSuccess(delivery) {
-      if (delivery.is === 'saved') saySaved('registered', tap.key);
-      else if (delivery.is === 'queued') sayQueued('sayQueued', tap.key);
-      else sayNotSaved('registerFailed', delivery);
+      if (delivery.is === 'saved') showSavedToast('registered', tap.key);
+      else if (delivery.is === 'queued') showQueuedToast('sayQueued', tap.key);
+      else showNotSavedToast('registerFailed', delivery);
       if (delivery.is === 'saved' || delivery.is === 'queued') onDone();
     },
   });
@@ -44,10 +44,10 @@ export function RegisterOwn({ group, player, onDone }: Props) {
 }
 
 /** The scores of the card, as the form of a round would send them. */
-function scoresOf({ event }: Group, player: ShownPlayer): RoundScores {
+function scoresOf({ event }: GroupCardContext, player: ShownPlayer): RoundScores {
   const { tee, gross, toPar, playingHandicap, handicapIndex, strokes } = player;
   return {
-    ...NO_BASIS,
+    ...EMPTY_SCORE_DETAILS,
     gross,
     toPar: toPar ?? 0,
     coursePar: tee.par,

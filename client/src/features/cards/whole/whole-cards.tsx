@@ -5,15 +5,15 @@ import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { PersonName } from '../../leagues/members/person-name.tsx';
-import type { Group } from '../group.ts';
+import type { GroupCardContext } from '../group.ts';
 import type { ShownPlayer } from '../shown-card.ts';
 import { useSoFarText } from '../use-so-far-text.ts';
-import { cardStateOf, wayOf } from './card-state.ts';
-import type { CardState, Way } from './card-state.ts';
+import { cardStateOf, confirmWayOf } from './card-state.ts';
+import type { CardState, ConfirmWay } from './card-state.ts';
 import { ConfirmSheet } from './confirm-sheet.tsx';
 import styles from './whole-cards.module.css';
 
-type Props = { group: Group; onGo: (hole: number) => void };
+type Props = { group: GroupCardContext; onGo: (hole: number) => void };
 
 /** The whole cards of a group: what each lacks, and then who confirms it. */
 export function WholeCards({ group, onGo }: Props) {
@@ -79,20 +79,20 @@ const stateOfWay = {
   ownWriting: 'othersConfirm',
   playerRegisters: 'othersConfirm',
   groupConfirms: 'toConfirm',
-} as const satisfies Record<Way, string>;
+} as const satisfies Record<ConfirmWay, string>;
 
-function useStateText(group: Group) {
+function useStateText(group: GroupCardContext) {
   const { basis, isOver, nameOf } = group;
   const { t } = useTranslation('cards');
   return (state: CardState, player: ShownPlayer): string => {
     switch (state.is) {
       case 'registered':
-        if (!isOver && wayOf(group, player) !== null) return t('toConfirmAgain');
+        if (!isOver && confirmWayOf(group, player) !== null) return t('toConfirmAgain');
         if (state.confirmedBy !== null) return t('confirmedBy', { name: nameOf(state.confirmedBy) });
         return t(basis.rules.attest ? 'registeredUnconfirmed' : 'registered');
       case 'whole':
         if (isOver) return '';
-        return t(stateOfWay[wayOf(group, player) ?? 'groupConfirms']);
+        return t(stateOfWay[confirmWayOf(group, player) ?? 'groupConfirms']);
       case 'disputed':
         return t('disputedOn', { count: state.holes.length, holes: state.holes.join(', ') });
       case 'pickedUp':

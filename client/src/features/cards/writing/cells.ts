@@ -1,13 +1,13 @@
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { useMemo } from 'react';
 import { inputOf, storedInput } from '../../../live/outbox/entry-kinds.ts';
-import { heldBack } from '../../../live/outbox/held-back.ts';
+import { reopenableScores } from '../../../live/outbox/reopenable-scores.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { sendUnqueued } from '../../../live/outbox/send.ts';
 import { serverNow } from '../../../live/server-clock.ts';
 import type { NewOutboxEntry, OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { createStore, useStore } from '../../../store.ts';
-import type { Waiting } from '../shown-card.ts';
+import type { UnsentEntries } from '../shown-card.ts';
 
 export type CardOf = { readonly leagueId: string; readonly eventId: string; readonly userId: string };
 export type NewCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
@@ -144,7 +144,7 @@ const isOf =
     entry.kind === kind && entry.input['eventId'] === eventId;
 
 /** The tees of a day that were chosen on this device and may not be on the server yet. */
-export function useWaitingTees(eventId: string): Waiting['tees'] {
+export function useWaitingTees(eventId: string): UnsentEntries['tees'] {
   const entries = useStore(outbox.entries);
   const fresh = useStore(typed);
   return useMemo(() => {
@@ -161,7 +161,7 @@ export function useWaitingTees(eventId: string): Waiting['tees'] {
  * closed day that may be reopened, how many scores still wait, and whether a try to send them has failed.
  */
 export function useWaiting(eventId: string): {
-  waiting: Pick<Waiting, 'cells' | 'handicaps'>;
+  waiting: Pick<UnsentEntries, 'cells' | 'handicaps'>;
   refused: readonly OutboxEntry[];
   held: readonly OutboxEntry[];
   unsent: number;
@@ -169,7 +169,7 @@ export function useWaiting(eventId: string): {
 } {
   const entries = useStore(outbox.entries);
   const fresh = useStore(typed);
-  const heldKeys = useStore(heldBack);
+  const heldKeys = useStore(reopenableScores);
   return useMemo(() => {
     const own = entries.filter(isOf(eventId));
     const last = new Map(

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { seasonQuery } from '../../events/events.api.ts';
 import type { LeagueEvent } from '../../events/events.api.ts';
-import { heldBack } from '../../../live/outbox/held-back.ts';
+import { reopenableScores } from '../../../live/outbox/reopenable-scores.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { serverNow } from '../../../live/server-clock.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
@@ -32,7 +32,7 @@ export function LateScores() {
   const [, setPassed] = useState(0);
   const sent = useRef(new Map<string, string>());
   useEffect(() => {
-    heldBack.set(new Set(heldKeys === '' ? [] : heldKeys.split('\n')));
+    reopenableScores.set(new Set(heldKeys === '' ? [] : heldKeys.split('\n')));
     if (heldKeys === '') return;
     const timer = setTimeout(() => setPassed((count) => count + 1), due - serverNow());
     return () => clearTimeout(timer);

@@ -6,7 +6,10 @@ import { strokesOn } from '../shown-card.ts';
 import type { ShownPlayer } from '../shown-card.ts';
 
 /** Deletes refused scores of a player whose registered round has the same ones: nothing is lost or shown. */
-export function useDropAgreed(refused: readonly OutboxEntry[], players: readonly ShownPlayer[]): void {
+export function useDiscardAgreedScores(
+  refused: readonly OutboxEntry[],
+  players: readonly ShownPlayer[],
+): void {
   useEffect(() => {
     const agreed = refused.filter((entry) =>
       inputOf('cells', entry).scores.every(({ playerId, hole, strokes }) => {

@@ -3,14 +3,14 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverDate } from '../../../live/server-clock.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import { begunOn, forgetBegun } from '../../rounds/form/begun-card.ts';
-import type { Group } from '../group.ts';
+import { marksOfStartedCard, deleteStartedCard } from '../../rounds/form/started-card.ts';
+import type { GroupCardContext } from '../group.ts';
 import { strokesOn } from '../shown-card.ts';
 import { writeCells } from './cells.ts';
 import type { NewCell } from './cells.ts';
 
 /** The cells of a card started in the form of a round that the group's card lacks, and the places of those forms. */
-function begunAlone({ event, card, userId }: Group): {
+function begunAlone({ event, card, userId }: GroupCardContext): {
   cells: readonly NewCell[];
   places: readonly string[];
 } {
@@ -22,7 +22,7 @@ function begunAlone({ event, card, userId }: Group): {
     const { teeId } = tee;
     const place = playerId === userId ? leagueId : `${leagueId} ${playerId}`;
     if (teeId === null || roundId !== null) continue;
-    const marks = begunOn(place, { teeId, eventId: event.id });
+    const marks = marksOfStartedCard(place, { teeId, eventId: event.id });
     if (marks?.length !== player.strokes.length) continue;
     places.push(place);
     for (const [index, mark] of marks.entries()) {
@@ -38,7 +38,7 @@ function begunAlone({ event, card, userId }: Group): {
  * Moves the holes that a player had started alone to the card of the group: a player has one card. Not before that was
  * fetched, since scores written now would overrule what others have written there.
  */
-export function useTakeOver(group: Group): void {
+export function useMoveToGroupCard(group: GroupCardContext): void {
   const { t } = useTranslation('cards');
   const { event, card, userId, mayWrite } = group;
   const isDone = useRef(false);
@@ -50,7 +50,7 @@ export function useTakeOver(group: Group): void {
   async function takeOver() {
     const { cells, places } = begunAlone(group);
     if (!(await writeCells({ leagueId: event.leagueId, eventId: event.id, userId }, cells))) return;
-    for (const place of places) forgetBegun(place);
+    for (const place of places) deleteStartedCard(place);
     if (cells.length > 0) showToast({ kind: 'success', title: t('takenOver', { count: cells.length }) });
   }
 }

@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import { showToast } from '../../../ui/toasts/toast.ts';
-import type { Group } from '../group.ts';
+import type { GroupCardContext } from '../group.ts';
 import { writeCells, writeHandicap, writeTees } from './cells.ts';
 import type { NewCell, NewTee } from './cells.ts';
 
-type Whose = Pick<Group, 'userId'> & { readonly event: Pick<Group['event'], 'leagueId' | 'id'> };
+type Whose = Pick<GroupCardContext, 'userId'> & {
+  readonly event: Pick<GroupCardContext['event'], 'leagueId' | 'id'>;
+};
 
 const cardOf = ({ event, userId }: Whose) => ({ leagueId: event.leagueId, eventId: event.id, userId });
 
 /** Shows an error if neither this device nor the server has it. */
-function useSayLost() {
+function useShowNotStored() {
   const { t } = useTranslation('cards');
   return (isKept: boolean): void => {
     if (!isKept) showToast({ kind: 'failure', title: t('lost.title'), text: t('lost.text') });
@@ -17,8 +19,10 @@ function useSayLost() {
 }
 
 /** Writes cells, and before a player's first one the tee that was shown: the score counts on the tee that was seen. */
-export function useWrite(group: Whose & Pick<Group, 'card'>): (cells: readonly NewCell[]) => Promise<void> {
-  const say = useSayLost();
+export function useWrite(
+  group: Whose & Pick<GroupCardContext, 'card'>,
+): (cells: readonly NewCell[]) => Promise<void> {
+  const say = useShowNotStored();
   const { players, tees, waiting, readAt } = group.card;
   return async (cells) => {
     const begun = players.filter(
@@ -38,12 +42,12 @@ export function useWrite(group: Whose & Pick<Group, 'card'>): (cells: readonly N
 
 /** Chooses the tee of a player. */
 export function useWriteTee(whose: Whose): (tee: NewTee) => Promise<void> {
-  const say = useSayLost();
+  const say = useShowNotStored();
   return async (tee) => say(await writeTees(cardOf(whose), [tee]));
 }
 
 export function useWriteHandicap(whose: Whose) {
-  const say = useSayLost();
+  const say = useShowNotStored();
   return async (handicap: { playerId: string; handicapIndex: number }): Promise<void> =>
     say(await writeHandicap(cardOf(whose), handicap));
 }

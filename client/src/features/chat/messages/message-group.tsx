@@ -10,7 +10,7 @@ import { Clock } from '../../../ui/time.tsx';
 import type { useLongPress } from '../../../ui/controls/use-long-press.ts';
 import { pictureOf } from '../chat.api.ts';
 import type { Message } from '../chat.api.ts';
-import type { Group } from './message-groups.tsx';
+import type { ChatItem } from './message-groups.tsx';
 import styles from './message-group.module.css';
 import type { OpenMenu } from './message-menu.tsx';
 
@@ -21,14 +21,14 @@ type Shared = {
   openMenu: OpenMenu;
 };
 
-type Props = { group: Group; isOwn: boolean; shared: Shared };
+type Props = { group: ChatItem; isOwn: boolean; shared: Shared };
 
 /** Rendered again only when a part of it has changed: an open chat may contain thousands. */
 export const MessageGroup = memo(function MessageGroup({ group, isOwn, shared }: Props) {
   return isOwn ? <Own messages={group.messages} shared={shared} /> : <Others group={group} shared={shared} />;
 });
 
-function Others({ group: { author, messages }, shared }: { group: Group; shared: Shared }) {
+function Others({ group: { author, messages }, shared }: { group: ChatItem; shared: Shared }) {
   const { t } = shared;
   const name = author.authorId === null ? t('deletedPlayer') : author.authorName;
   return (

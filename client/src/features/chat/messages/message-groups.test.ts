@@ -3,7 +3,7 @@ import { messagesOf } from '../chat.api.ts';
 import type { Message, Poll } from '../chat.api.ts';
 import { piecesOf } from '../../../ui/fields/links-in-text.tsx';
 import { timeOf } from '../../../ui/time.tsx';
-import { countAfter, dayOf, groupsOf, namesOf } from './message-groups.tsx';
+import { countAfter, dayHeading, chatItemsOf, namesOf } from './message-groups.tsx';
 
 const at = (minute: number, id: string, authorId: string | null = 'elin', more = {}): Message => ({
   id,
@@ -20,7 +20,9 @@ const at = (minute: number, id: string, authorId: string | null = 'elin', more =
 const poll: Poll = { id: 'poll', question: 'poll', authorId: 'elin', closed: false, options: [] };
 
 const shapeOf = (entries: Message[]) =>
-  groupsOf(entries).map((talk) => (talk.kind === 'group' ? talk.messages.map((one) => one.id) : talk.kind));
+  chatItemsOf(entries).map((talk) =>
+    talk.kind === 'group' ? talk.messages.map((one) => one.id) : talk.kind,
+  );
 
 describe('message groups', () => {
   test('messages of one player within minutes form a group until another player writes', () => {
@@ -43,20 +45,20 @@ test('the recap of a day keeps its place among the messages and counts as no wri
   const talk = [at(0, 'a'), at(1, 'day', null, { type: 'recap', recap }), at(2, 'b')];
   expect(shapeOf(talk)).toEqual(['day', ['a'], 'recap', ['b']]);
   expect(countAfter(talk, '', 'cy')).toBe(2);
-  const before = groupsOf(talk);
+  const before = chatItemsOf(talk);
   expect(
-    groupsOf(
+    chatItemsOf(
       talk.map((entry) => ({ ...entry })),
       before,
     )[2],
   ).not.toBe(before[2]);
-  expect(groupsOf(talk, before)[2]).toBe(before[2]);
+  expect(chatItemsOf(talk, before)[2]).toBe(before[2]);
 });
 
 test('a new message keeps all groups, polls and names identical except the group that it joins', () => {
   const said = [at(0, 'a'), at(1, 'b', 'bo'), at(2, 'poll', 'elin', { poll }), at(3, 'c', 'bo')];
-  const before = groupsOf(said);
-  const after = groupsOf([...said, at(4, 'd', 'bo')], before);
+  const before = chatItemsOf(said);
+  const after = chatItemsOf([...said, at(4, 'd', 'bo')], before);
   expect(after.map((item, index) => item === before[index])).toEqual([true, true, true, true, false]);
   const names = namesOf(said);
   expect(namesOf([...said, at(4, 'd', 'bo')], names)).toBe(names);
@@ -82,7 +84,7 @@ test('only messages of others after the last one seen are unread', () => {
 test('times read dd/mm/yy hh:mm; headings are today, yesterday, or weekday and date', () => {
   const date = new Date(2026, 8, 12, 9, 5);
   expect(timeOf(date.toISOString())).toBe('12/09/26 09:05');
-  const headingAt = (locale: string, now: Date) => dayOf(date.toISOString(), locale, now);
+  const headingAt = (locale: string, now: Date) => dayHeading(date.toISOString(), locale, now);
   expect(headingAt('en-GB', new Date(2026, 8, 12, 23, 59))).toBe('Today');
   expect(headingAt('sv-SE', new Date(2026, 8, 12, 0, 1))).toBe('I dag');
   expect(headingAt('en-GB', new Date(2026, 8, 13, 0, 1))).toBe('Yesterday');
@@ -163,9 +165,9 @@ test('the rounds of a day are one entry below its heading, split no group and ar
   const nextDay = at(24 * 60, 'three', 'bo', line);
   expect(shapeOf([...talk, nextDay])).toEqual(['day', 'rounds', ['a', 'b'], ['c'], 'day', 'rounds']);
   expect(countAfter(talk, talk[0]!.date, 'bo')).toBe(1);
-  const before = groupsOf(talk);
+  const before = chatItemsOf(talk);
   const sameAfter = (entry: Message) =>
-    groupsOf([...talk, entry], before).map((item, index) => item === before[index]);
+    chatItemsOf([...talk, entry], before).map((item, index) => item === before[index]);
   expect(sameAfter(nextDay)).toEqual([true, true, true, true, false, false]);
   expect(sameAfter(at(5, 'four', 'cy', line))).toEqual([true, false, true, true]);
 });

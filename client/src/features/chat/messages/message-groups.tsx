@@ -4,12 +4,12 @@ import type { Message, Poll } from '../chat.api.ts';
 type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
 export type RoundEntry = Message & { round: NonNullable<Message['round']> };
 export type RecapEntry = Message & { recap: NonNullable<Message['recap']> };
-export type Group = { kind: 'group'; key: string; author: Author; messages: Message[] };
+export type ChatItem = { kind: 'group'; key: string; author: Author; messages: Message[] };
 /** The rounds of a day, under its heading: what people write about them comes later. */
 type Rounds = { kind: 'rounds'; key: string; entries: RoundEntry[] };
 type Talk =
   | { kind: 'day'; key: string; date: string }
-  | Group
+  | ChatItem
   | { kind: 'poll'; key: string; message: Message; poll: Poll }
   | { kind: 'recap'; key: string; entry: RecapEntry }
   | { kind: 'unread'; key: string }
@@ -22,7 +22,7 @@ const groupGap = 5 * 60_000;
  * A line is above the message with the id `firstUnread`. Unchanged items of `before` are reused, so that React
  * need not render them again.
  */
-export function groupsOf(
+export function chatItemsOf(
   messages: readonly Message[],
   before: readonly Talk[] = [],
   firstUnread?: string,
@@ -90,7 +90,7 @@ function freshGroupsOf(messages: readonly Message[], firstUnread: string | undef
   return talk;
 }
 
-function goesOn({ author, messages }: Group, message: Message): boolean {
+function goesOn({ author, messages }: ChatItem, message: Message): boolean {
   // Deleted accounts have no id, so two of them cannot be distinguished.
   if (author.authorId === null || author.authorId !== message.authorId) return false;
   return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < groupGap;
@@ -103,15 +103,15 @@ const isRound = (message: Message): message is RoundEntry => message.round !== u
 const isRecap = (message: Message): message is RecapEntry => message.recap !== undefined;
 
 /** Whether the message counts as unread until its reader has seen it. */
-export const isOfOthers = (message: Message, userId: string): boolean =>
+export const isByOthers = (message: Message, userId: string): boolean =>
   isWritten(message) && message.authorId !== userId;
 
 /** Counts messages of others after a time, not after a message, which may have been deleted. */
 export const countAfter = (messages: readonly Message[], seenAt: string, userId: string): number =>
-  messages.filter((message) => isOfOthers(message, userId) && message.date > seenAt).length;
+  messages.filter((message) => isByOthers(message, userId) && message.date > seenAt).length;
 
 /** 'Today', 'Yesterday', or 'Saturday 12/09/26'. */
-export function dayOf(date: string, locale: string, now: Date): string {
+export function dayHeading(date: string, locale: string, now: Date): string {
   const then = new Date(date);
   const yesterday = new Date(now);
   yesterday.setDate(now.getDate() - 1);

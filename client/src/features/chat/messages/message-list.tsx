@@ -9,19 +9,19 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useHidden } from '../../accounts/own/use-hidden.tsx';
-import type { Message, Whose } from '../chat.api.ts';
+import type { Message, ChatContext } from '../chat.api.ts';
 import type { useChat } from '../use-chat.tsx';
 import { countAfter } from './message-groups.tsx';
 import styles from './message-list.module.css';
 import { MessageMenu, useMessageMenu } from './message-menu.tsx';
 import { OutboxMessage } from './outbox-message.tsx';
-import { Talk } from './talk.tsx';
+import { ChatEntries } from './chat-entries.tsx';
 import { useChatReadMark } from './use-chat-read-mark.ts';
 import { useChatScroll } from './use-chat-scroll.ts';
 import { useFirstUnread } from './use-first-unread.ts';
 
 type Props = {
-  whose: Whose;
+  whose: ChatContext;
   chat: ReturnType<typeof useChat>;
   onTheWay: readonly ShownEntry[];
   onChange: (message: ShownEntry) => void;
@@ -80,7 +80,7 @@ export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }
             </div>
           )}
           <ol className={styles['talk']}>
-            <Talk
+            <ChatEntries
               messages={messages}
               whose={whose}
               unread={first.line}

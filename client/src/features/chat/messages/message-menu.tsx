@@ -3,14 +3,14 @@ import Copy from 'lucide-react/icons/copy';
 import Trash from 'lucide-react/icons/trash-2';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { MenuItem, SharedMenu } from '../../../ui/dialogs/menu.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { chatKeys, deleteMessage } from '../chat.api.ts';
-import type { Message, Whose } from '../chat.api.ts';
-import { OthersItems } from './others-menu.tsx';
+import type { Message, ChatContext } from '../chat.api.ts';
+import { MessageMenuItems } from './message-menu-items.tsx';
 
 export type OpenMenu = (message: Message, button: HTMLElement) => void;
 
@@ -28,7 +28,7 @@ export function useMessageMenu() {
   return { chosen, isOpen, openMenu, close: () => setOpen(false) };
 }
 
-type Props = { menu: ReturnType<typeof useMessageMenu>; whose: Whose };
+type Props = { menu: ReturnType<typeof useMessageMenu>; whose: ChatContext };
 
 export function MessageMenu({ menu: { chosen, isOpen, close }, whose }: Props) {
   const { t } = useTranslation('chat');
@@ -65,7 +65,7 @@ export function MessageMenu({ menu: { chosen, isOpen, close }, whose }: Props) {
           </>
         )}
         {chosen && !isOwn && (
-          <OthersItems
+          <MessageMenuItems
             message={chosen.message}
             name={chosen.message.authorId === null ? t('deletedPlayer') : chosen.message.authorName}
             whose={whose}
@@ -79,7 +79,7 @@ export function MessageMenu({ menu: { chosen, isOpen, close }, whose }: Props) {
   );
 }
 
-type DialogProps = { message: Message; whose: Whose; open: boolean; onClose: () => void };
+type DialogProps = { message: Message; whose: ChatContext; open: boolean; onClose: () => void };
 
 function DeleteDialog({ message, whose, open, onClose }: DialogProps) {
   const { t } = useTranslation('chat');
@@ -91,7 +91,7 @@ function DeleteDialog({ message, whose, open, onClose }: DialogProps) {
       onClose();
       await queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) });
     },
-    onError: (error) => sayFailure(t('outcomes.deleteFailed'), error, { 404: 'not_found' }),
+    onError: (error) => showError(t('outcomes.deleteFailed'), error, { 404: 'not_found' }),
   });
   return (
     <ConfirmDialog

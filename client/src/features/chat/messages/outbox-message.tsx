@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check';
 import { useTranslation } from 'react-i18next';
-import { NeedsYou } from '../../../live/outbox/needs-you.tsx';
+import { RefusedEntry } from '../../../live/outbox/refused-entry.tsx';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { StateLabel } from '../../../live/outbox/state-label.tsx';
 import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
@@ -48,7 +48,7 @@ export function OutboxMessage({ message, onChange }: Props) {
             {t('sendAgain')}
           </Button>
         )}
-        {shown === 'needsYou' && <NeedsYou entry={message} text={text} onChange={onChange} />}
+        {shown === 'needsYou' && <RefusedEntry entry={message} text={text} onChange={onChange} />}
       </div>
     </li>
   );

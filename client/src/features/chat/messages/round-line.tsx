@@ -8,7 +8,7 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { Clock } from '../../../ui/time.tsx';
 import { Applause } from '../../rounds/list/applause.tsx';
 import { chatKeys } from '../chat.api.ts';
-import type { Whose } from '../chat.api.ts';
+import type { ChatContext } from '../chat.api.ts';
 import type { RoundEntry } from './message-groups.tsx';
 import styles from './round-line.module.css';
 
@@ -16,7 +16,7 @@ const RoundSheet = lateDialog(() => import('./round-sheet.tsx'), 'RoundSheet');
 
 type Props = {
   entry: RoundEntry;
-  whose: Whose;
+  whose: ChatContext;
   /** if it is the only one of its day */
   day?: string;
 };

@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ export function RoundSheet({ open, onClose, round, name }: Props) {
   );
 }
 
-function OneRound({ board, round, name }: { board: Board; round: Round; name: string }) {
+function OneRound({ board, round, name }: { board: SeasonStandings; round: Round; name: string }) {
   const { t } = useTranslation('standing');
   const paid = usePaidPoints(round.leagueId, board, [round]);
   const { rules } = board;

@@ -4,7 +4,7 @@ import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { firstNameAmong } from '../../scoreboard/board/first-name.ts';
-import type { Whose } from '../chat.api.ts';
+import type { ChatContext } from '../chat.api.ts';
 import type { RoundEntry } from './message-groups.tsx';
 import styles from './round-line.module.css';
 import { RoundLine, scoreOf } from './round-line.tsx';
@@ -12,7 +12,7 @@ import { RoundLine, scoreOf } from './round-line.tsx';
 /** More have no room in the line, and would take a screen reader too long. */
 const mostScores = 6;
 
-type Props = { day: string; entries: readonly RoundEntry[]; whose: Whose; onFold: () => void };
+type Props = { day: string; entries: readonly RoundEntry[]; whose: ChatContext; onFold: () => void };
 
 /** The rounds of a day in one line, so that messages stay prominent; a tap lists each round. */
 export const RoundsOfDay = memo(function RoundsOfDay({ day, entries, whose, onFold }: Props) {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useReadMark } from '../../../live/use-read-mark.ts';
 import { clearUnread, leagueKeys } from '../../leagues/leagues.api.ts';
-import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../leagues/list/use-is-staying.tsx';
 import { chatKeys, chatUnreadQuery, markChatRead } from '../chat.api.ts';
-import type { Whose } from '../chat.api.ts';
+import type { ChatContext } from '../chat.api.ts';
 
 /** Marks the chat as read while its reader sees its end. Returns how many entries are unread, once that is known. */
-export function useChatReadMark({ leagueId, userId }: Whose, isReading: boolean): number | undefined {
-  const unread = useQuery({ ...chatUnreadQuery(leagueId, userId), enabled: useIsStaying(leagueId) });
+export function useChatReadMark({ leagueId, userId }: ChatContext, isReading: boolean): number | undefined {
+  const unread = useQuery({ ...chatUnreadQuery(leagueId, userId), enabled: useIsMemberStaying(leagueId) });
   useReadMark({
     isReading,
     unread: unread.data ?? 0,

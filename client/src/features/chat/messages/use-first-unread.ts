@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import type { Message } from '../chat.api.ts';
 import type { useChat } from '../use-chat.tsx';
-import { isOfOthers } from './message-groups.tsx';
+import { isByOthers } from './message-groups.tsx';
 
 type Options = {
   list: RefObject<HTMLElement | null>;
@@ -38,7 +38,7 @@ export function useFirstUnread({ list, messages, chat, unread, isReading, userId
   }
   const upTo = mark?.upTo ?? '';
   const isUnread = (message: Message): boolean =>
-    isOfOthers(message, userId) &&
+    isByOthers(message, userId) &&
     message.date <= upTo &&
     (message.authorId === null || !hidden.has(message.authorId));
   const counted = mark ? chat.messages.filter(isUnread) : [];

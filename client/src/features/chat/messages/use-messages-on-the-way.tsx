@@ -8,20 +8,20 @@ import { savedMessageId } from '../../../live/outbox/entry-kinds.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { useOutboxOf } from '../../../live/outbox/use-outbox.tsx';
 import type { ShownEntry } from '../../../live/outbox/use-outbox.tsx';
-import { failureText } from '../../../live/say-failure.ts';
+import { failureText } from '../../../live/show-error.ts';
 import { sendsInBackground } from '../../../platform/background-sync.ts';
 import { drafts } from '../../../platform/drafts.ts';
 import { announce } from '../../../ui/toasts/announcer.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { textIn, writtenMessage } from '../chat.api.ts';
-import type { Message, Whose } from '../chat.api.ts';
+import type { Message, ChatContext } from '../chat.api.ts';
 
 /**
  * Messages in the outbox of this device, so that closing the panel or the app loses nothing. `onLost` returns the text
  * if the device could not store it.
  */
-export function useMessagesOnTheWay(
-  whose: Whose,
+export function useUnsentMessages(
+  whose: ChatContext,
   messages: readonly Message[],
   onLost: (text: string) => void,
 ) {

@@ -5,20 +5,20 @@ import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
 import { chatKeys } from '../chat.api.ts';
-import type { Whose } from '../chat.api.ts';
+import type { ChatContext } from '../chat.api.ts';
 import styles from './create-poll-dialog.module.css';
 import { createPoll } from './polls.api.ts';
 import type { NewPoll } from './polls.api.ts';
 import { emptyPoll, unfinishedPoll } from './unfinished-poll.ts';
 import type { PollDraft } from './unfinished-poll.ts';
 
-type Props = { open: boolean; onClose: () => void; whose: Whose };
+type Props = { open: boolean; onClose: () => void; whose: ChatContext };
 
 /** From this length on an option shows how many characters are left; the question always does. */
 const showRestFrom = OPTION_MAX * 0.6;
@@ -38,7 +38,7 @@ export function CreatePollDialog({ open, onClose, whose }: Props) {
       keep(emptyPoll());
       void queryClient.invalidateQueries({ queryKey: chatKeys.news(leagueId) });
     },
-    onError: (error) => sayFailure(t('outcomes.pollFailed'), error, { typed: true }),
+    onError: (error) => showError(t('outcomes.pollFailed'), error, { typed: true }),
   });
   const question = draft.question.trim();
   // Empty fields are not sent.

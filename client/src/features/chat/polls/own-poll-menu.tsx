@@ -4,17 +4,17 @@ import Ellipsis from 'lucide-react/icons/ellipsis';
 import Trash from 'lucide-react/icons/trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { chatKeys } from '../chat.api.ts';
-import type { Poll, Whose } from '../chat.api.ts';
+import type { Poll, ChatContext } from '../chat.api.ts';
 import { closePoll, deletePoll } from './polls.api.ts';
 
 type Act = 'close' | 'delete';
-type Props = { poll: Poll; whose: Whose; className: string | undefined };
+type Props = { poll: Poll; whose: ChatContext; className: string | undefined };
 
 const calls = { close: closePoll, delete: deletePoll };
 const outcomes = {
@@ -35,7 +35,7 @@ export function OwnPollMenu({ poll, whose, className }: Props) {
       showToast({ kind: 'success', title: t(outcomes[which].done) });
       await queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) });
     },
-    onError: (error, which) => sayFailure(t(outcomes[which].failed), error, { 404: 'not_found' }),
+    onError: (error, which) => showError(t(outcomes[which].failed), error, { 404: 'not_found' }),
   });
   const dialog = (which: Act) => ({
     open: asking === which,

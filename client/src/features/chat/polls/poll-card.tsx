@@ -6,16 +6,16 @@ import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { Clock } from '../../../ui/time.tsx';
 import { membersQuery } from '../../leagues/members/members.api.ts';
 import { pictureOf } from '../chat.api.ts';
-import type { Message, Poll, Whose } from '../chat.api.ts';
+import type { Message, Poll, ChatContext } from '../chat.api.ts';
 import styles from './poll-card.module.css';
-import { OthersMenu } from '../messages/others-menu.tsx';
+import { MessageMenuOfOthers } from '../messages/message-menu-items.tsx';
 import { OwnPollMenu } from './own-poll-menu.tsx';
 import { PollOptionRow } from './poll-option.tsx';
 
 type Props = {
   message: Message;
   poll: Poll;
-  whose: Whose;
+  whose: ChatContext;
   /** of all authors, also of voters who have left the league */
   names: ReadonlyMap<string, string>;
 };
@@ -41,7 +41,7 @@ export const PollCard = memo(function PollCard({ message, poll, whose, names }: 
           {isOwn ? (
             <OwnPollMenu poll={poll} whose={whose} className={styles['more']} />
           ) : (
-            <OthersMenu message={message} name={author} whose={whose} className={styles['more']} />
+            <MessageMenuOfOthers message={message} name={author} whose={whose} className={styles['more']} />
           )}
         </header>
         <h3 id={titleId} className={styles['question']}>

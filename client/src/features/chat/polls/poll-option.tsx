@@ -3,13 +3,13 @@ import Check from 'lucide-react/icons/check';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { chatKeys, showPoll } from '../chat.api.ts';
-import type { Poll, PollOption, Whose } from '../chat.api.ts';
+import type { Poll, PollOption, ChatContext } from '../chat.api.ts';
 import styles from './poll-card.module.css';
 import { vote } from './polls.api.ts';
 import { Voters } from './voters.tsx';
@@ -17,7 +17,7 @@ import { Voters } from './voters.tsx';
 type Props = {
   option: PollOption;
   poll: Poll;
-  whose: Whose;
+  whose: ChatContext;
   allVotes: number;
   isOnline: boolean;
   nameOf: (userId: string) => string;
@@ -33,7 +33,7 @@ export function PollOptionRow({ option, poll, whose, allVotes, isOnline, nameOf 
     mutationFn: () => vote(whose.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
     onSuccess: (counted) => showPoll(queryClient, whose.leagueId, counted),
     onError(error) {
-      sayFailure(t('outcomes.voteFailed'), error, { 404: 'not_found' });
+      showError(t('outcomes.voteFailed'), error, { 404: 'not_found' });
       // It may have been closed or deleted while no events arrived.
       void queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) });
     },

@@ -5,11 +5,15 @@ import {
   vote as cast,
 } from '@golf-league/core/contracts/chat.ts';
 import { call } from '../../../live/call.ts';
-import type { Poll, Whose } from '../chat.api.ts';
+import type { Poll, ChatContext } from '../chat.api.ts';
 
 export type NewPoll = { question: string; options: string[] };
 
-export async function createPoll({ leagueId, userId }: Whose, poll: NewPoll, key: string): Promise<void> {
+export async function createPoll(
+  { leagueId, userId }: ChatContext,
+  poll: NewPoll,
+  key: string,
+): Promise<void> {
   await call(create, { ...poll, userId, leagueId }, { idempotencyKey: key });
 }
 

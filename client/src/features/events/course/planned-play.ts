@@ -1,4 +1,4 @@
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { EventView } from '@golf-league/core/contracts/events.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { ChosenTee } from '../../courses/by-course.ts';
 
@@ -7,7 +7,7 @@ export type FirstHole = 1 | 10;
 export type PlannedPlay = { chosen: ChosenTee; firstHole: FirstHole };
 
 /** The initial course of a form, from an event. */
-export function plannedPlayOf(play: SentEvent['play']): PlannedPlay | null {
+export function plannedPlayOf(play: EventView['play']): PlannedPlay | null {
   if (!play) return null;
   const { name, tee, ...numbers } = play.course;
   return {

@@ -8,24 +8,24 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { isNative } from '../../../platform/native/native.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { listOfNames } from '../../leagues/members/list-of-names.ts';
 import type { LeagueMember } from '../../leagues/members/members.api.ts';
 import { useNamesakes } from '../../leagues/members/use-namesakes.ts';
-import { readEventsAgain, saveSheet, seasonQuery, showEvent } from '../events.api.ts';
+import { refetchEvents, saveSheet, seasonQuery, showEvent } from '../events.api.ts';
 import type { LeagueEvent } from '../events.api.ts';
 import { DrawOptions } from './draw-options.tsx';
 import type { DrawChoice } from './draw-options.tsx';
-import { OtherSheet } from './other-sheet.tsx';
+import { SheetConflict } from './sheet-conflict.tsx';
 import { SheetEditor } from './sheet-editor.tsx';
 import { listedOf, peopleOf, personIn } from './sheet-people.ts';
 import { ShownSheet } from './shown-sheet.tsx';
 import styles from './tee-sheet.module.css';
-import { filled, sheetOf, startsOf, waitingFor, withStarts } from './tee-sheet.ts';
-import type { Starts, TeeSheet } from './tee-sheet.ts';
+import { fillOpenPlaces, sheetOf, startsOf, unplacedPlayers, withStarts } from './tee-sheet.ts';
+import type { StartOptions, TeeSheet } from './tee-sheet.ts';
 
 type Props = {
   event: LeagueEvent;
@@ -50,7 +50,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
   const saved = sheetOf(event);
   const day = { ...event, holes };
   const [making, setMaking] = useState<Making | null>(null);
-  const [starts, setStarts] = useState<Starts>(() => startsOf(saved));
+  const [starts, setStarts] = useState<StartOptions>(() => startsOf(saved));
   const [choice, setChoice] = useState<DrawChoice>({ kind: 'chance', size: 4, who: 'yes' });
   const [isOther, setOther] = useState(false);
   const read = useQuery({ ...seasonQuery(event.leagueId), enabled: mayChange });
@@ -58,7 +58,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
   const people = useMemo(() => peopleOf(event, members), [event, members]);
   const namesakes = useNamesakes(useMemo(() => listedOf(people, members), [people, members]));
   const nameOf = (id: string) => namesakes.fullName(id, personIn(people, id).name);
-  const waiting = waitingFor(making?.sheet ?? saved, event.answers).map(({ id }) => id);
+  const waiting = unplacedPlayers(making?.sheet ?? saved, event.answers).map(({ id }) => id);
   const save = useMutation({
     networkMode: 'always',
     mutationFn: ({ sheet, from }: Making) => saveSheet(event.id, userId, sheet, from),
@@ -70,10 +70,10 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
     },
     async onError(error, tried) {
       if (!(error instanceof CallError) || error.code !== 'sheet_changed') {
-        return sayFailure(t('failed.sheet'), error);
+        return showError(t('failed.sheet'), error);
       }
       setMaking(tried);
-      await readEventsAgain(queryClient, event.leagueId);
+      await refetchEvents(queryClient, event.leagueId);
       setOther(true);
     },
   });
@@ -98,7 +98,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
   };
   const change = (sheet: TeeSheet) =>
     setMaking((before) => before && { ...before, sheet: timed(sheet, day, starts) });
-  const start = (next: Starts) => {
+  const start = (next: StartOptions) => {
     setStarts(next);
     setMaking((before) => before && { ...before, sheet: withStarts(before.sheet, day, next) });
   };
@@ -143,7 +143,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
             {t('sheet.cancel')}
           </Button>
         </div>
-        <OtherSheet
+        <SheetConflict
           day={event}
           open={isOther}
           onClose={() => setOther(false)}
@@ -176,7 +176,11 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
       {mayChange && waiting.length > 0 && (
         <div className={styles['late']}>
           <p>{t('sheet.late', { names, count: waiting.length })}</p>
-          <Button size="small" busy={save.isPending} onClick={() => saveFilled(filled(saved, waiting))}>
+          <Button
+            size="small"
+            busy={save.isPending}
+            onClick={() => saveFilled(fillOpenPlaces(saved, waiting))}
+          >
             {t('sheet.putIn', { count: waiting.length })}
           </Button>
         </div>
@@ -239,7 +243,7 @@ function useFocusAfter(isMaking: boolean, isEmpty: boolean) {
 }
 
 /** If a group of the sheet has no start, all groups get new ones from the first time; otherwise they keep theirs. */
-const timed = (sheet: TeeSheet, day: Parameters<typeof withStarts>[1], starts: Starts): TeeSheet =>
+const timed = (sheet: TeeSheet, day: Parameters<typeof withStarts>[1], starts: StartOptions): TeeSheet =>
   sheet.some(({ startsAt, startHole }) => startsAt === null && startHole === null)
     ? withStarts(sheet, day, starts)
     : sheet;

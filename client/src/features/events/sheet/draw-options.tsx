@@ -6,7 +6,7 @@ import { RadioList } from '../../../ui/fields/radio-list.tsx';
 import { Stepper } from '../../../ui/fields/stepper.tsx';
 import styles from './tee-sheet.module.css';
 import { MINUTES_LIMITS } from './tee-sheet.ts';
-import type { Starts } from './tee-sheet.ts';
+import type { StartOptions } from './tee-sheet.ts';
 
 /** `who`: those who said yes, or the whole league if its members do not usually answer. */
 export type DrawChoice = { kind: DrawKind; size: number; who: 'yes' | 'all' };
@@ -14,8 +14,8 @@ export type DrawChoice = { kind: DrawKind; size: number; who: 'yes' | 'all' };
 type Props = {
   choice: DrawChoice;
   onChoose: (choice: DrawChoice) => void;
-  starts: Starts;
-  onStarts: (starts: Starts) => void;
+  starts: StartOptions;
+  onStarts: (starts: StartOptions) => void;
   /** the number of people in each */
   count: Record<DrawChoice['who'], number>;
 };

@@ -1,4 +1,4 @@
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { EventView } from '@golf-league/core/contracts/events.ts';
 import type { TeeSheet } from './tee-sheet.ts';
 
 /** The groups in the format of the API, without empty ones. */
@@ -8,9 +8,9 @@ export const sentGroups = (sheet: TeeSheet) =>
     .map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 
 /** The sheet as it was read, in the format that the server compares. */
-export const seenGroups = (sheet: TeeSheet) =>
+export const comparedGroups = (sheet: TeeSheet) =>
   sheet.map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 
 /** The group of one player on a saved sheet; undefined where there is none. */
-export const groupOf = ({ groups }: Pick<SentEvent, 'groups'>, playerId: string) =>
+export const groupOf = ({ groups }: Pick<EventView, 'groups'>, playerId: string) =>
   groups.find(({ players }) => players.some((player) => player.playerId === playerId));

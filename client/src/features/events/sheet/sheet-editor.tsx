@@ -7,8 +7,8 @@ import { PersonButton } from './person-button.tsx';
 import { personIn } from './sheet-people.ts';
 import type { SheetPeople } from './sheet-people.ts';
 import styles from './tee-sheet.module.css';
-import { exchanged, moved } from './tee-sheet.ts';
-import type { Place, TeeSheet } from './tee-sheet.ts';
+import { swapPlayers, movePlayer } from './tee-sheet.ts';
+import type { MoveTarget, TeeSheet } from './tee-sheet.ts';
 import { useStartText } from './use-start-text.ts';
 
 type Props = {
@@ -45,10 +45,10 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
   const placeOf = (id: string) => sheet.findIndex(({ players }) => players.includes(id));
   const placed = new Set(sheet.flatMap(({ players }) => players));
   const rest = [...people.values()].filter(({ id }) => !placed.has(id) && !waiting.includes(id));
-  const put = (player: string, to: Place) => {
+  const put = (player: string, to: MoveTarget) => {
     // An element that is removed from its list gets no event at the end of its drag.
     setDragging(false);
-    const next = moved(sheet, player, to);
+    const next = movePlayer(sheet, player, to);
     setLifted(null);
     if (next === sheet) return announce(t('sheet.full'));
     focusNext.current = player;
@@ -67,7 +67,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
     setLifted(null);
     if (one === other) return;
     focusNext.current = one;
-    onChange(exchanged(sheet, one, other));
+    onChange(swapPlayers(sheet, one, other));
     announce(t('sheet.exchanged', { name: nameOf(one), other: nameOf(other) }));
   };
   const step = (player: string, by: -1 | 1) => {
@@ -96,7 +96,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
       }}
     />
   );
-  const target = (to: Place, text: string) =>
+  const target = (to: MoveTarget, text: string) =>
     lifted !== null &&
     !isDragging &&
     (to !== 'off' || placed.has(lifted)) &&
@@ -105,7 +105,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
         {text}
       </button>
     );
-  const dropOn = (to: Place) => ({
+  const dropOn = (to: MoveTarget) => ({
     onDragOver: (event: React.DragEvent) => event.preventDefault(),
     onDrop: (event: React.DragEvent) => {
       event.preventDefault();

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { sentGroups } from './groups.ts';
 import {
-  exchanged,
-  filled,
-  moved,
+  swapPlayers,
+  fillOpenPlaces,
+  movePlayer,
   startsOf,
   type SheetGroup,
   type TeeSheet,
@@ -50,23 +50,27 @@ test('a shotgun in a league of nine holes starts from those nine, also without a
 
 test('moving, exchanging and removing players loses nobody', () => {
   const sheet = [group('a', 'b'), group('c', 'd')];
-  expect(playersOf(moved(sheet, 'a', 1))).toEqual(['b', 'cda']);
-  expect(playersOf(moved(sheet, 'a', 'new'))).toEqual(['b', 'cd', 'a']);
-  expect(playersOf(moved(sheet, 'a', 'off'))).toEqual(['b', 'cd']);
-  expect(playersOf(moved(sheet, 'x', 0))).toEqual(['abx', 'cd']);
-  expect(playersOf(exchanged(sheet, 'a', 'd'))).toEqual(['db', 'ca']);
-  expect(playersOf(exchanged(sheet, 'a', 'x'))).toEqual(['xb', 'cd']);
+  expect(playersOf(movePlayer(sheet, 'a', 1))).toEqual(['b', 'cda']);
+  expect(playersOf(movePlayer(sheet, 'a', 'new'))).toEqual(['b', 'cd', 'a']);
+  expect(playersOf(movePlayer(sheet, 'a', 'off'))).toEqual(['b', 'cd']);
+  expect(playersOf(movePlayer(sheet, 'x', 0))).toEqual(['abx', 'cd']);
+  expect(playersOf(swapPlayers(sheet, 'a', 'd'))).toEqual(['db', 'ca']);
+  expect(playersOf(swapPlayers(sheet, 'a', 'x'))).toEqual(['xb', 'cd']);
   const full = [group('a', 'b', 'c', 'd', 'e'), group('f')];
-  expect(moved(full, 'f', 0)).toBe(full);
-  expect(sentGroups(moved([group('a'), group('b')], 'b', 0))).toEqual([
+  expect(movePlayer(full, 'f', 0)).toBe(full);
+  expect(sentGroups(movePlayer([group('a'), group('b')], 'b', 0))).toEqual([
     { startsAt: null, startHole: null, players: ['a', 'b'] },
   ]);
 });
 
 test('latecomers get the open place, then any room in a group, then a group of their own', () => {
   const sheet = [group('a', 'b', 'c'), { ...group('d', 'e'), open: 1 }];
-  expect(playersOf(filled(sheet, ['x']))).toEqual(['abc', 'dex']);
-  expect(filled(sheet, ['x'])[1]!.open).toBe(0);
-  expect(playersOf(filled(sheet, ['x', 'y']))).toEqual(['abc', 'dex', 'y']);
-  expect(playersOf(filled([group('a', 'b', 'c'), group('d', 'e')], ['x', 'y']))).toEqual(['abc', 'dex', 'y']);
+  expect(playersOf(fillOpenPlaces(sheet, ['x']))).toEqual(['abc', 'dex']);
+  expect(fillOpenPlaces(sheet, ['x'])[1]!.open).toBe(0);
+  expect(playersOf(fillOpenPlaces(sheet, ['x', 'y']))).toEqual(['abc', 'dex', 'y']);
+  expect(playersOf(fillOpenPlaces([group('a', 'b', 'c'), group('d', 'e')], ['x', 'y']))).toEqual([
+    'abc',
+    'dex',
+    'y',
+  ]);
 });

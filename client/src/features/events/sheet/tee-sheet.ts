@@ -1,4 +1,4 @@
-import type { SentEvent } from '@golf-league/core/contracts/events.ts';
+import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { GROUP_LIMITS } from '@golf-league/core/golf/days/group-limits.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 
@@ -14,19 +14,19 @@ export type SheetGroup = {
 export type TeeSheet = readonly SheetGroup[];
 
 /** When and where groups start: one after the other from one hole, or all at once, each from a hole of its own. */
-export type Starts = { readonly kind: 'times' | 'shotgun'; readonly minutes: number };
+export type StartOptions = { readonly kind: 'times' | 'shotgun'; readonly minutes: number };
 
 export const MINUTES_LIMITS = { min: 5, max: 20, usual: 8 } as const;
 
 /** A day of the league and its number of holes, which is known even without a planned course. */
-type Day = Pick<SentEvent, 'startsAt' | 'play'> & { readonly holes: Holes };
+type Day = Pick<EventView, 'startsAt' | 'play'> & { readonly holes: Holes };
 
 /** The saved sheet of a day. */
-export const sheetOf = ({ groups }: Pick<SentEvent, 'groups'>): TeeSheet =>
+export const sheetOf = ({ groups }: Pick<EventView, 'groups'>): TeeSheet =>
   groups.map(({ players, ...group }) => ({ ...group, players: players.map(({ playerId }) => playerId) }));
 
 /** The way in which the groups of a sheet start, if it shows; else the usual one. */
-export function startsOf(sheet: TeeSheet): Starts {
+export function startsOf(sheet: TeeSheet): StartOptions {
   const [first, second] = sheet.map(({ startsAt }) => (startsAt === null ? NaN : Date.parse(startsAt)));
   const minutes = Math.round((second! - first!) / MINUTE);
   if (minutes === 0) return { kind: 'shotgun', minutes: MINUTES_LIMITS.usual };
@@ -38,7 +38,7 @@ export function startsOf(sheet: TeeSheet): Starts {
 export function withStarts(
   groups: TeeSheet,
   { startsAt, play, holes }: Day,
-  { kind, minutes }: Starts,
+  { kind, minutes }: StartOptions,
 ): (SheetGroup & { startsAt: string; startHole: number })[] {
   const first = Date.parse(startsAt);
   const firstHole = play?.firstHole ?? 1;
@@ -50,10 +50,10 @@ export function withStarts(
 }
 
 /** The target of a move: the number of a group, a new group, or off the sheet. */
-export type Place = number | 'new' | 'off';
+export type MoveTarget = number | 'new' | 'off';
 
 /** Moves a player to a place, or adds one who is not on the sheet yet. A full group stays as it is. */
-export function moved(sheet: TeeSheet, player: string, to: Place): TeeSheet {
+export function movePlayer(sheet: TeeSheet, player: string, to: MoveTarget): TeeSheet {
   const target = typeof to === 'number' ? sheet[to] : undefined;
   if (target && (target.players.includes(player) || target.players.length >= GROUP_LIMITS.max)) return sheet;
   const without = sheet.map((group) => ({
@@ -73,27 +73,27 @@ export function moved(sheet: TeeSheet, player: string, to: Place): TeeSheet {
 }
 
 /** Exchanges two players; one of them may be in no group. */
-export const exchanged = (sheet: TeeSheet, one: string, other: string): TeeSheet =>
+export const swapPlayers = (sheet: TeeSheet, one: string, other: string): TeeSheet =>
   sheet.map((group) => ({
     ...group,
     players: group.players.map((player) => (player === one ? other : player === other ? one : player)),
   }));
 
 /** Puts latecomers into open places, then into the smallest groups while those have room, then into a new one. */
-export function filled(sheet: TeeSheet, later: readonly string[]): TeeSheet {
+export function fillOpenPlaces(sheet: TeeSheet, later: readonly string[]): TeeSheet {
   let full = sheet;
   const size = Math.max(...sheet.map(({ players, open }) => players.length + open), GROUP_LIMITS.min + 1);
   for (const player of later) {
     const open = full.findIndex((group) => group.open > 0);
     const least = Math.min(...full.map(({ players }) => players.length));
     const smallest = full.findIndex(({ players }) => players.length === least);
-    full = moved(full, player, open >= 0 ? open : least < size ? smallest : 'new');
+    full = movePlayer(full, player, open >= 0 ? open : least < size ? smallest : 'new');
   }
   return full;
 }
 
 /** Those who said yes and are in no group, in the order of their answers. */
-export function waitingFor(sheet: TeeSheet, answers: SentEvent['answers']): SentEvent['answers'] {
+export function unplacedPlayers(sheet: TeeSheet, answers: EventView['answers']): EventView['answers'] {
   const placed = new Set(sheet.flatMap(({ players }) => players));
   return answers.filter(({ id, answer }) => answer === 'yes' && !placed.has(id));
 }

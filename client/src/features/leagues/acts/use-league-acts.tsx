@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 import { loadPart } from '../../../live/load-part.ts';
-import { useForgetsLeagueLeft, useIsStaying } from '../list/use-is-staying.tsx';
+import { useResetLeagueBeingLeft, useIsMemberStaying } from '../list/use-is-staying.tsx';
 import { membersQuery } from '../members/members.api.ts';
 import type { LeagueAct, OfLeague } from './act-dialogs.tsx';
 
@@ -16,8 +16,8 @@ export function useLeagueActs(options: Options) {
   const { id } = options.league;
   const [open, setOpen] = useState<LeagueAct | null>(null);
   const [prepared, setPrepared] = useState(false);
-  const isStaying = useIsStaying(id);
-  useForgetsLeagueLeft();
+  const isStaying = useIsMemberStaying(id);
+  useResetLeagueBeingLeft();
   const { data: members = [] } = useQuery({
     ...membersQuery(id),
     enabled: (prepared || open !== null) && isStaying,

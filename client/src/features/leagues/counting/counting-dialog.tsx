@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../live/load-part.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
@@ -39,7 +39,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
       });
       close();
     },
-    onError: (error) => sayFailure(t('failed'), error, { 409: 'league_finished' }),
+    onError: (error) => showError(t('failed'), error, { 409: 'league_finished' }),
   });
   const close = () => {
     setTyped({});

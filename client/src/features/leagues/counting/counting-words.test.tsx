@@ -13,7 +13,7 @@ import { historySentence } from '../history/history-sentence.ts';
 import { adjustmentText } from './adjustment-text.ts';
 import { exampleOf } from './counting-example.ts';
 import { CountingForm } from './counting-form.tsx';
-import { RulesLine, useRulesSaid } from './rules-line.tsx';
+import { RulesLine, useRuleSentences } from './rules-line.tsx';
 
 const i18n = i18next.createInstance();
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: english, sv: swedish } }));
@@ -22,7 +22,7 @@ const shown = (node: ReactNode) =>
   renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>);
 
 function Said({ rules }: { rules: LeagueRules }) {
-  return useRulesSaid()(rules).join(' ');
+  return useRuleSentences()(rules).join(' ');
 }
 
 const historyOf = (before: LeagueRules, after: LeagueRules) => {

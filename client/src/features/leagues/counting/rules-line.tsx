@@ -69,7 +69,7 @@ export function RulesLine({ rules, most }: { rules: Rules; most: number }) {
 }
 
 /** The same rules as whole sentences; empty for a plain league. */
-export function useRulesSaid(): (rules: Rules) => string[] {
+export function useRuleSentences(): (rules: Rules) => string[] {
   const { t } = useTranslation('counting');
   const saidOfHandicap = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap) =>
     [

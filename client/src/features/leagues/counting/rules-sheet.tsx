@@ -1,5 +1,5 @@
 import { fedexTable } from '@golf-league/core/golf/fedex-table.ts';
-import type { League } from '@golf-league/core/golf/league.ts';
+import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { parPoints } from '@golf-league/core/golf/rounds/score.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -11,16 +11,16 @@ import { paths } from '../../../paths.ts';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import styles from '../menu/dialog-form.module.css';
 import { rulesQuery } from './rules.api.ts';
-import { useRulesSaid } from './rules-line.tsx';
+import { useRuleSentences } from './rules-line.tsx';
 
 const CountingExample = lazyPart(() => import('./counting-example-board.tsx'), 'CountingExample');
 
-type Props = { open: boolean; onClose: () => void; league: League };
+type Props = { open: boolean; onClose: () => void; league: LeagueSummary };
 
 /** What a round scores in this league, which rounds count, and how the league is won. */
 export function RulesSheet({ open, onClose, league }: Props) {
   const { t } = useTranslation(['leagues', 'counting']);
-  const saidOf = useRulesSaid();
+  const saidOf = useRuleSentences();
   const { mode, holes } = league;
   const plain = rulesOfNewLeague(mode, holes);
   const { data: counting } = useQuery({ ...rulesQuery(league.id), enabled: open });

@@ -1,4 +1,4 @@
-import type { League } from '@golf-league/core/golf/league.ts';
+import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSession } from '../../../platform/use-session.ts';
@@ -6,7 +6,7 @@ import { coverColours } from '../../../ui/drawn/cover.tsx';
 import { backgroundPlaceQuery } from './backgrounds.api.ts';
 import { myLeaguesQuery } from '../leagues.api.ts';
 
-type Covered = Pick<League, 'id' | 'picture'>;
+type Covered = Pick<LeagueSummary, 'id' | 'picture'>;
 
 /** The picture of the league, or a generated one if it has none or it fails to load. */
 export function useLeagueCover({ id, picture: src }: Covered) {

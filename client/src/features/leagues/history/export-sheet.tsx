@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { isNative } from '../../../platform/native/native.ts';
 import { saveFile } from '../../../platform/native/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -25,7 +25,7 @@ export function ExportSheet({ open, onClose, league, onPrint }: Props) {
   const download = useMutation({
     mutationFn: async (what: ExportedTable) => saveFile(await exportedTable(league.id, what)),
     onSuccess: onClose,
-    onError: (error) => sayFailure(t('exported.failed'), error),
+    onError: (error) => showError(t('exported.failed'), error),
   });
   async function printBoard() {
     await onPrint?.();

@@ -1,16 +1,16 @@
 import type { HistoryKind, MatchFacts, RulesOfHistory } from '@golf-league/core/contracts/history.ts';
 import { matchTextIn } from '@golf-league/core/contracts/match-text.ts';
 import { formatToPar } from '@golf-league/core/golf/format.ts';
-import type { RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
+import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { rulesOfMode } from '@golf-league/core/golf/rules.ts';
 import type { LeagueHandicap, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { strokesOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../../texts/language.ts';
-import { becomes, correctedBasis, numberWords } from './basis-words.ts';
-import type { FactWords, Translate } from './basis-words.ts';
-import type { HistoryEntry, Person, RoundFacts } from './history.api.ts';
+import { changeText, correctedBasis, numberWords } from './basis-texts.ts';
+import type { CorrectionTexts, Translate } from './basis-texts.ts';
+import type { HistoryEntry, HistoryPerson, RoundFacts } from './history.api.ts';
 import { roundScoreText } from '../list/score.tsx';
 
 const aboutRounds = ['round_registered', 'round_corrected', 'round_confirmed', 'round_taken_back'] as const;
@@ -44,9 +44,10 @@ function actOf(t: Translate, entry: HistoryEntry, userId: string): string {
   return isForAnother && isOneOf(aboutRounds, kind) ? t(`didFor.${kind}`, words) : t(`did.${kind}`, words);
 }
 
-const nameOf = (t: Translate, { id, name }: Person): string => (id === null ? t('deletedPlayer') : name);
+const nameOf = (t: Translate, { id, name }: HistoryPerson): string =>
+  id === null ? t('deletedPlayer') : name;
 
-function objectOf(t: Translate, actor: Person, subject: Person, userId: string): string {
+function objectOf(t: Translate, actor: HistoryPerson, subject: HistoryPerson, userId: string): string {
   if (subject.id !== userId) return nameOf(t, subject);
   return actor.id === userId ? t('yourself') : t('youAsObject');
 }
@@ -138,7 +139,7 @@ function scoreText(t: Translate, rules: ScoringRules, facts: RoundFacts): string
 const strokesOf = ({ toPar, coursePar }: RoundFacts): number => strokesOfToPar(toPar, coursePar ?? 0);
 
 /** The facts besides the basis. */
-const factWords = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, OfBasis>, FactWords> => ({
+const factWords = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, OfBasis>, CorrectionTexts> => ({
   toPar: (t, before, after) => {
     const isPoints = rules.mode === 'stableford';
     const bothPars = before.coursePar !== null && after.coursePar !== null;
@@ -148,13 +149,13 @@ const factWords = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, OfBasi
         : bothPars
           ? String(strokesOf(facts))
           : formatToPar(facts.toPar);
-    const value = becomes(t, score(before), score(after));
+    const value = changeText(t, score(before), score(after));
     return value.map((change) => (isPoints ? change : t('facts.net', { value: change })));
   },
   gross: numberWords('gross', (t, value) => t('facts.gross', value)),
   coursePar: numberWords('coursePar', (t, value) => t('facts.par', value)),
   playedOn: (t, before, after) =>
-    becomes(t, dayText(before.playedOn), dayText(after.playedOn)).map((value) =>
+    changeText(t, dayText(before.playedOn), dayText(after.playedOn)).map((value) =>
       t('facts.played', { value }),
     ),
   confirmed: (t, before, after) =>
@@ -163,7 +164,7 @@ const factWords = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, OfBasi
     before.picture === after.picture ? [] : [t(after.picture ? 'facts.photoAdded' : 'facts.photoRemoved')],
 });
 
-type OfBasis = keyof RoundBasis | 'course';
+type OfBasis = keyof ScoreDetails | 'course';
 
 function changesText(t: Translate, rules: ScoringRules, before: RoundFacts, after: RoundFacts): string {
   const { confirmed, picture, ...numbers } = factWords(rules);

@@ -9,21 +9,21 @@ import {
   type MatchFacts,
   type RoundFacts,
   type RulesOfHistory,
-  type SentHistoryEntry,
+  type HistoryEntryView,
 } from '@golf-league/core/contracts/history.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
 
 /** A person in the history; `id` is null once the account is deleted. */
-export type Person = { id: string | null; name: string };
+export type HistoryPerson = { id: string | null; name: string };
 
 export type { RoundFacts };
 
 /** `actor` is null if unknown, in leagues older than their history; `subject` if the entry is about the league. */
-export type HistoryEntry = Pick<SentHistoryEntry, 'id' | 'at' | 'kind'> & {
-  actor: Person | null;
-  subject: Person | null;
+export type HistoryEntry = Pick<HistoryEntryView, 'id' | 'at' | 'kind'> & {
+  actor: HistoryPerson | null;
+  subject: HistoryPerson | null;
   /** `id` is null for a round number of the league. */
   round: { id: string | null; number: number } | null;
   before: RoundFacts | null;
@@ -31,12 +31,12 @@ export type HistoryEntry = Pick<SentHistoryEntry, 'id' | 'at' | 'kind'> & {
   /** of changed rules, those before and after */
   rules: { before: RulesOfHistory; after: RulesOfHistory } | null;
   /** of a result that was entered or removed; its match is null once the matches were removed */
-  result: { match: SentHistoryEntry['match']; before: MatchFacts | null; after: MatchFacts | null } | null;
+  result: { match: HistoryEntryView['match']; before: MatchFacts | null; after: MatchFacts | null } | null;
   /** the title of a day that was reopened; null once the day is deleted */
   day: string | null;
 };
 
-const personOf = (id: string | null, name: string | null): Person | null =>
+const personOf = (id: string | null, name: string | null): HistoryPerson | null =>
   name === null ? null : { id, name };
 
 const roundIn = (facts: FactsOfHistory | null): RoundFacts | null =>
@@ -50,7 +50,7 @@ const matchIn = (facts: FactsOfHistory | null): MatchFacts | null =>
 
 const aboutMatches: readonly HistoryKind[] = ['match_told', 'match_reopened'];
 
-function entryOf({ id, at, kind, roundId, ...sent }: SentHistoryEntry): HistoryEntry {
+function entryOf({ id, at, kind, roundId, ...sent }: HistoryEntryView): HistoryEntry {
   const [before, after] = [rulesIn(sent.before), rulesIn(sent.after)];
   return {
     id,
@@ -71,7 +71,7 @@ function entryOf({ id, at, kind, roundId, ...sent }: SentHistoryEntry): HistoryE
 
 // Stable functions, so that TanStack Query maps an answer once and not at every render.
 const entriesOf = (sent: AnswerOf<typeof history>): HistoryEntry[] =>
-  (sent as readonly SentHistoryEntry[]).map(entryOf);
+  (sent as readonly HistoryEntryView[]).map(entryOf);
 const allEntriesOf = ({ pages }: InfiniteData<AnswerOf<typeof history>>): HistoryEntry[] =>
   pages.flatMap(entriesOf);
 
@@ -80,7 +80,7 @@ export const historyKeys = {
 };
 
 /** Newest first, page by page. */
-export const historyQuery = (leagueId: string) =>
+export const leagueHistoryQuery = (leagueId: string) =>
   infiniteQueryOptions({
     queryKey: [...historyKeys.league(leagueId), 'entries'],
     meta: cachedOnDevice,

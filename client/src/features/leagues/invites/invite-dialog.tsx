@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';
 import styles from '../menu/dialog-form.module.css';
-import { InvitesOfSeats } from './invites-of-seats.tsx';
+import { SeatInviteNote } from './invites-of-seats.tsx';
 import { InviteMessage } from './invite-message.tsx';
 import { inviteTokenQuery, renewInvite } from './invites.api.ts';
 import { RenewInvite } from './renew-invite.tsx';
@@ -30,7 +30,7 @@ export function InviteDialog(props: Props) {
     <Sheet open={open} onClose={onClose} title={t('invite.title')} subtitle={t('invite.subtitle')}>
       <div className={styles['form']}>
         {adminsOnly && <p className={styles['warning']}>{t('invite.adminsOnly')}</p>}
-        {withSeats && <InvitesOfSeats className={styles['warning']} />}
+        {withSeats && <SeatInviteNote className={styles['warning']} />}
         {isError && <p role="alert">{t('invite.failed')}</p>}
         {!invite && !isError && (
           <SkeletonGroup label={t('invite.title')}>

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -35,7 +35,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
     },
     onError(error) {
       noteRefusal(error);
-      sayFailure(t('join.failed'), error, {
+      showError(t('join.failed'), error, {
         typed: true,
         401: 'wrong_league_code',
         403: 'admin_invite_required',

@@ -1,4 +1,4 @@
-import { failureCodeOf } from '../../../live/say-failure.ts';
+import { failureCodeOf } from '../../../live/show-error.ts';
 import { session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 

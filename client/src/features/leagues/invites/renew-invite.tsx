@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
@@ -26,7 +26,7 @@ export function RenewInvite({ text, renewedText, renew, onRenewed }: Props) {
       setAsking(false);
       showToast({ kind: 'success', title: t('invite.renewed'), text: renewedText });
     },
-    onError: (error) => sayFailure(t('invite.notRenewed'), error),
+    onError: (error) => showError(t('invite.notRenewed'), error),
   });
   if (!asking) {
     return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Tabs } from '../../../ui/controls/tabs.tsx';
 import styles from './league-list.module.css';
 import { LeagueRow } from './league-row.tsx';
-import { byWhatHappens } from '../leagues.api.ts';
+import { sortByUrgency } from '../leagues.api.ts';
 import type { LeagueCard } from '../leagues.api.ts';
 
 type Tab = 'ongoing' | 'finished';
@@ -22,7 +22,7 @@ export function LeagueList({
 }) {
   const { t } = useTranslation('leagues');
   const [tab, setTab] = useState<Tab>(first);
-  const ongoing = byWhatHappens(leagues.filter((league) => !league.finished));
+  const ongoing = sortByUrgency(leagues.filter((league) => !league.finished));
   const finished = leagues.filter((league) => league.finished);
   const idle = leagues.length > 0;
   return (

@@ -1,15 +1,15 @@
-import { withPlace } from '@golf-league/core/wire/clocks.ts';
+import { formatTimeWithZone } from '@golf-league/core/wire/clocks.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { serverDate } from '../../../live/server-clock.ts';
-import { dayAt, daysBetween, deviceZone, zoneOf } from '../../../platform/clock-of-place.ts';
-import type { Moment } from '../../../platform/clock-of-place.ts';
+import { dateInZone, daysBetween, deviceZone, zoneOf } from '../../../platform/time-zone.ts';
+import type { ZonedTime } from '../../../platform/time-zone.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
 /**
  * Within a line: 'today 18:00', 'Thu 18:00', or 'Thu 5 Dec 18:00' if it may be another Thursday. In the zone of the
  * day, which is named if the reader's clock differs.
  */
-export function timeAhead({ startsAt, timeZone: zone }: Moment): string {
+export function timeAhead({ startsAt, timeZone: zone }: ZonedTime): string {
   const language = currentLanguage();
   const locale = localeOf[language];
   const timeZone = zoneOf(zone);
@@ -17,11 +17,14 @@ export function timeAhead({ startsAt, timeZone: zone }: Moment): string {
   const format = (how: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { ...how, timeZone }).format(at).replaceAll(',', '');
   const time = { hour: '2-digit', minute: '2-digit' } as const;
-  const days = daysBetween(dayAt({ startsAt: serverDate(), timeZone }), dayAt({ startsAt, timeZone }));
+  const days = daysBetween(
+    dateInZone({ startsAt: serverDate(), timeZone }),
+    dateInZone({ startsAt, timeZone }),
+  );
   const date = days < 6 ? {} : ({ day: 'numeric', month: 'short' } as const);
   const text =
     days === 0 || days === 1
       ? `${new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')} ${format(time)}`
       : format({ weekday: 'short', ...date, ...time });
-  return withPlace(text, { at, timeZone, readerZone: deviceZone() }, language);
+  return formatTimeWithZone(text, { at, timeZone, readerZone: deviceZone() }, language);
 }

@@ -7,18 +7,18 @@ import { leagueKeys } from '../leagues.api.ts';
  * The league that the reader has just left or deleted. Its page stays until React has rendered the next one, which may
  * take long after the act has ended.
  */
-export const leagueLeft = createStore<string | null>(null);
+export const leagueBeingLeft = createStore<string | null>(null);
 
 /** For the pages on which a league can be left. */
-export function useForgetsLeagueLeft(): void {
-  useEffect(() => () => leagueLeft.set(null), []);
+export function useResetLeagueBeingLeft(): void {
+  useEffect(() => () => leagueBeingLeft.set(null), []);
 }
 
 /**
  * False while the reader is leaving or deleting the league, and until its page is gone. The invalidation event arrives
  * before the answer, and a refetch would be refused by then.
  */
-export function useIsStaying(leagueId: string): boolean {
-  const isLeft = useStore(leagueLeft) === leagueId;
+export function useIsMemberStaying(leagueId: string): boolean {
+  const isLeft = useStore(leagueBeingLeft) === leagueId;
   return useIsMutating({ mutationKey: leagueKeys.leaving(leagueId) }) === 0 && !isLeft;
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import styles from './joined-players.module.css';
 import { membersQuery } from './members.api.ts';
-import { useIsStaying } from '../list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../list/use-is-staying.tsx';
 
 const mostShown = 12;
 
@@ -12,7 +12,7 @@ type Props = { leagueId: string; count: number };
 /** The players who have joined so far; a new one appears, and the count is announced. */
 export function JoinedPlayers({ leagueId, count }: Props) {
   const { t } = useTranslation('leagues');
-  const isStaying = useIsStaying(leagueId);
+  const isStaying = useIsMemberStaying(leagueId);
   const { data: members = [] } = useQuery({ ...membersQuery(leagueId), enabled: isStaying });
   const shown = members.slice(0, members.length > mostShown ? mostShown - 1 : mostShown);
   return (

@@ -1,8 +1,8 @@
-import { SLIP_WITHIN } from '@golf-league/core/contracts/seats.ts';
+import { SEAT_MISTAKE_WITHIN } from '@golf-league/core/contracts/seats.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { serverNow } from '../../../live/server-clock.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues.api.ts';
-import { leagueLeft } from '../list/use-is-staying.tsx';
+import { leagueBeingLeft } from '../list/use-is-staying.tsx';
 import { freeSeat, makeAdmin, removeMember } from './members.api.ts';
 import type { LeagueMember } from './members.api.ts';
 import { useNamesakes } from './use-namesakes.ts';
@@ -33,7 +33,9 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   const others = members.filter((member) => member.id !== userId && !member.isSeat);
   const own = members.find((member) => member.id === userId);
   const isNew =
-    own?.seatId !== undefined && !league.finished && serverNow() - Date.parse(own.joinedAt) < SLIP_WITHIN;
+    own?.seatId !== undefined &&
+    !league.finished &&
+    serverNow() - Date.parse(own.joinedAt) < SEAT_MISTAKE_WITHIN;
   const isLastAdmin =
     members.some((member) => member.id === userId && member.isAdmin) &&
     !others.some((member) => member.isAdmin);
@@ -45,7 +47,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
       return removeMember(league.id, userId);
     },
     async onSuccess(_nothing, isSlip) {
-      leagueLeft.set(league.id);
+      leagueBeingLeft.set(league.id);
       showToast({
         kind: 'success',
         title: t('outcomes.left.title', { league: league.name }),
@@ -54,7 +56,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
       await onGone();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
     },
-    onError: (error) => sayFailure(t('settings.failed'), error),
+    onError: (error) => showError(t('settings.failed'), error),
   });
   return (
     <ConfirmDialog

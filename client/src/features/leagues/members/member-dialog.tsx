@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
@@ -90,7 +90,7 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
       });
       close();
     },
-    onError: (error) => sayFailure(t('settings.failed'), error),
+    onError: (error) => showError(t('settings.failed'), error),
   });
   return (
     <Sheet

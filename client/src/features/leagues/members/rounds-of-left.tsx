@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -10,7 +10,7 @@ import { registeredQuery, removeMember } from './members.api.ts';
 type Props = { leagueId: string; person: { id: string; name: string } };
 
 /** For admins: deletes the rounds that a former member has registered for others, if there are any. */
-export function RoundsOfLeft({ leagueId, person: { id, name } }: Props) {
+export function FormerMemberRounds({ leagueId, person: { id, name } }: Props) {
   const { t } = useTranslation('leagues');
   const queryClient = useQueryClient();
   const { data: count = 0 } = useQuery(registeredQuery(leagueId, id));
@@ -22,7 +22,7 @@ export function RoundsOfLeft({ leagueId, person: { id, name } }: Props) {
       showToast({ kind: 'success', title: t('remove.roundsGone'), text: t('remove.roundsGoneText') });
       setAsking(false);
     },
-    onError: (error) => sayFailure(t('settings.failed'), error),
+    onError: (error) => showError(t('settings.failed'), error),
   });
   if (count === 0 && !isAsking) return null;
   return (

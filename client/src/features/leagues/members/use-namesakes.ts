@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
-import { useIsStaying } from '../list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../list/use-is-staying.tsx';
 import { describeNamesakes } from './describe-namesakes.ts';
 import type { ListedPerson } from './describe-namesakes.ts';
 import { membersQuery } from './members.api.ts';
@@ -57,7 +57,7 @@ export function useNamesakesIn(
   others: readonly ListedPerson[] = nobody,
   isShown = true,
 ): Namesakes {
-  const isStaying = useIsStaying(leagueId);
+  const isStaying = useIsMemberStaying(leagueId);
   const { data: members = nobody } = useQuery({ ...membersQuery(leagueId), enabled: isShown && isStaying });
   return useNamesakes(
     useMemo(() => (members.length === 0 ? nobody : [...others, ...members]), [others, members]),

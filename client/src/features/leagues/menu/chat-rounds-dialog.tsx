@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { leagueKeys, setChatRounds } from '../leagues.api.ts';
@@ -24,7 +24,7 @@ export function ChatRoundsDialog({ open, onClose, league, userId }: Props) {
       onClose();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
     },
-    onError: (error) => sayFailure(t('settings.failed'), error),
+    onError: (error) => showError(t('settings.failed'), error),
   });
   return (
     <ConfirmDialog

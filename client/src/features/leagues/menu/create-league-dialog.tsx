@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx';
 import counting from '../counting/counting.module.css';
 import styles from './dialog-form.module.css';
 import { useNewRulesLine } from '../counting/rules-line.tsx';
-import { nobody } from '../seats/new-players-list.ts';
+import { noPlayers } from '../seats/new-players-list.ts';
 import { useNewLeague } from './use-new-league.ts';
 
 const NewPlayers = lazyPart(() => import('../seats/new-players.tsx'), 'NewPlayers', 'seats');
@@ -46,13 +46,13 @@ export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCre
   const first = useRef<HTMLInputElement>(null);
   // Only when coming back from the rules: a dialog that opens starts with the name.
   const [isBack, setIsBack] = useState(false);
-  const [list, setList] = useState(nobody);
+  const [list, setList] = useState(noPlayers);
   const players = list.players.filter(({ problem }) => problem === null);
   const { create, made, changed, goOn } = useNewLeague(userId, (leagueId) => {
     setName('');
     setMode(null);
     setRules(plain);
-    setList(nobody);
+    setList(noPlayers);
     setIsBack(false);
     onCreated(leagueId);
   });

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { isSameName } from '../../../ui/is-same-name.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { deleteLeague, leagueKeys } from '../leagues.api.ts';
-import { leagueLeft } from '../list/use-is-staying.tsx';
+import { leagueBeingLeft } from '../list/use-is-staying.tsx';
 
 type Props = {
   open: boolean;
@@ -26,7 +26,7 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
     mutationKey: leagueKeys.leaving(league.id),
     mutationFn: () => deleteLeague(league.id),
     async onSuccess() {
-      leagueLeft.set(league.id);
+      leagueBeingLeft.set(league.id);
       showToast({
         kind: 'success',
         title: t('outcomes.deleted.title'),
@@ -35,7 +35,7 @@ export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
       await onGone();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
     },
-    onError: (error) => sayFailure(t('settings.failed'), error, { typed: true }),
+    onError: (error) => showError(t('settings.failed'), error, { typed: true }),
   });
   const close = () => {
     setTyped('');

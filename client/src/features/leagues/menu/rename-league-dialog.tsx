@@ -2,7 +2,7 @@ import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -37,7 +37,7 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
       close();
     },
     onError: (error) =>
-      sayFailure(t('rename.failed'), error, {
+      showError(t('rename.failed'), error, {
         409: 'league_exists',
         401: 'create_league_401',
         typed: true,

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { createLeague, leagueKeys } from '../leagues.api.ts';
 import type { PastedPlayer } from '../seats/pasted-players.ts';
@@ -33,7 +33,7 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
       );
     },
     onSuccess({ leagueId, refused, lost }) {
-      if (lost !== null) return sayFailure(t('seats:notAdded'), lost, { typed: true });
+      if (lost !== null) return showError(t('seats:notAdded'), lost, { typed: true });
       showToast({ kind: 'success', title: t('outcomes.created.title'), text: t('outcomes.created.text') });
       const [first] = refused;
       if (first)
@@ -46,7 +46,7 @@ export function useNewLeague(userId: string, onCreated: (leagueId: string) => vo
       onCreated(leagueId);
     },
     onError: (error) =>
-      sayFailure(t('create.failed'), error, {
+      showError(t('create.failed'), error, {
         409: 'league_exists',
         401: 'create_league_401',
         typed: true,

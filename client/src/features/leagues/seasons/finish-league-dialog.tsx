@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { paths } from '../../../paths.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import styles from '../menu/dialog-form.module.css';
@@ -34,7 +34,7 @@ export function FinishLeagueDialog({ open, onClose, league, openRounds, days }: 
       await queryClient.invalidateQueries({ queryKey: leagueKeys.mine, refetchType: 'all' });
       await navigate(paths.dashboard(), { state: justFinished(league.id) });
     },
-    onError: (error) => sayFailure(t('settings.failed'), error),
+    onError: (error) => showError(t('settings.failed'), error),
   });
   return (
     <ConfirmDialog

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CallError } from '../../../live/call.ts';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { paths } from '../../../paths.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
@@ -52,7 +52,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
       await navigate(paths.league(leagueId));
     },
     onError(error) {
-      sayFailure(t('failed'), error, { 401: 'create_league_401', typed: true });
+      showError(t('failed'), error, { 401: 'create_league_401', typed: true });
       if (!(error instanceof CallError) || error.code !== 'league_renewed') return;
       // Another admin was faster: the page then links to that season.
       onClose();

@@ -4,7 +4,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import styles from './podium.module.css';
 import { LeagueScore } from '../list/score.tsx';
-import type { PodiumRow, Season } from './seasons.api.ts';
+import type { PodiumRow, LeagueSeason } from './seasons.api.ts';
 import { usePlaceWords } from '../list/use-place-words.ts';
 
 /** More would not be a podium, as when ten players share third place. */
@@ -15,7 +15,7 @@ export const isShared = (rows: readonly PodiumRow[], position: number): boolean 
   rows.filter((row) => row.position === position).length > 1;
 
 /** Positions 1 to 3 of a season, with their totals. */
-export function Podium({ season: { podium, mode } }: { season: Pick<Season, 'podium' | 'mode'> }) {
+export function Podium({ season: { podium, mode } }: { season: Pick<LeagueSeason, 'podium' | 'mode'> }) {
   const { t } = useTranslation('seasonEnd');
   const placeWords = usePlaceWords();
   const hidden = podium.length - mostRows;

@@ -1,14 +1,14 @@
-import type { RememberedPlayer } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
+import type { HallOfFamePlayer } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listOfNames } from '../members/list-of-names.ts';
 import { RoundScore } from '../list/score.tsx';
 import styles from './season-honours.module.css';
-import type { Season } from './seasons.api.ts';
+import type { LeagueSeason } from './seasons.api.ts';
 
 /** Best round, most rounds and biggest climb of a season, if it has them. */
-export function SeasonHonours({ season }: { season: Season }) {
+export function SeasonHonours({ season }: { season: LeagueSeason }) {
   const { t } = useTranslation('seasonEnd');
   const { best, most, climb, mode, holes } = season;
   if (!best && !most && !climb) return null;
@@ -33,7 +33,7 @@ export function SeasonHonours({ season }: { season: Season }) {
   );
 }
 
-type HonourProps = { title: string; players: readonly RememberedPlayer[]; children: ReactNode };
+type HonourProps = { title: string; players: readonly HallOfFamePlayer[]; children: ReactNode };
 
 function Honour({ title, players, children }: HonourProps) {
   return (

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { leagueSeasons, renewLeague as renew } from '@golf-league/core/contracts/seasons.ts';
-import type { RememberedPlayer, RememberedSeason } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
+import type { HallOfFamePlayer, HallOfFameSeason } from '@golf-league/core/golf/seasons/hall-of-fame.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
@@ -10,10 +10,10 @@ import { leagueKeys } from '../leagues.api.ts';
 import { playerName } from '../members/player-name.ts';
 
 /** A row of the podium; `total` is in the unit of the mode. */
-export type PodiumRow = RememberedPlayer & { position: number; total: number };
+export type PodiumRow = HallOfFamePlayer & { position: number; total: number };
 
 /** A season of a league. `podium` is empty until it has ended, and if nobody has won. */
-export type Season = Omit<RememberedSeason, 'podium'> & {
+export type LeagueSeason = Omit<HallOfFameSeason, 'podium'> & {
   leagueId: string;
   name: string;
   mode: Mode;
@@ -28,16 +28,16 @@ export type Season = Omit<RememberedSeason, 'podium'> & {
 
 type SeasonAnswer = AnswerOf<typeof leagueSeasons>[number];
 
-const named = <Player extends RememberedPlayer>(player: Player): Player => ({
+const named = <Player extends HallOfFamePlayer>(player: Player): Player => ({
   ...player,
   name: playerName(player.name),
 });
 
 /** An honour that more than three players share distinguishes nobody. */
-const honourOf = <Honour extends { players: readonly RememberedPlayer[] }>(honour: Honour | null) =>
+const honourOf = <Honour extends { players: readonly HallOfFamePlayer[] }>(honour: Honour | null) =>
   honour && honour.players.length <= 3 ? { ...honour, players: honour.players.map(named) } : null;
 
-const seasonOf = (sent: SeasonAnswer): Season => ({
+const seasonOf = (sent: SeasonAnswer): LeagueSeason => ({
   ...sent,
   winners: sent.winners.map(named),
   podium: sent.podium.map(named),
@@ -56,7 +56,7 @@ export const seasonsQuery = (leagueId: string) =>
   });
 
 /** The seasons after this one that still exist. */
-export function laterSeasons(seasons: readonly Season[], leagueId: string): Season[] {
+export function laterSeasons(seasons: readonly LeagueSeason[], leagueId: string): LeagueSeason[] {
   const own = seasons.findIndex((season) => season.leagueId === leagueId);
   return seasons.slice(own + 1).filter((season) => !season.isDeleted);
 }

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { CopyButton } from '../invites/copy-button.tsx';
-import { InvitesOfSeats } from '../invites/invites-of-seats.tsx';
+import { SeatInviteNote } from '../invites/invites-of-seats.tsx';
 import { useInvite } from '../invites/use-invite.ts';
 import { JoinedPlayers } from '../members/joined-players.tsx';
 import type { League } from '../leagues.api.ts';
@@ -64,7 +64,7 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
         >
           {t('start.button')}
         </Button>
-        {isAdmin && league.seats.length > 0 && <InvitesOfSeats className={styles['who']} />}
+        {isAdmin && league.seats.length > 0 && <SeatInviteNote className={styles['who']} />}
         {!isAdmin && (
           <p id={onlyId} className={styles['who']}>
             {only}

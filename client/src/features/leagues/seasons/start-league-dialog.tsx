@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
@@ -30,7 +30,7 @@ export function StartLeagueDialog({
       void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
       return queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
     },
-    onError: (error) => sayFailure(t('start.failed'), error),
+    onError: (error) => showError(t('start.failed'), error),
   });
   return (
     <ConfirmDialog

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -11,7 +11,7 @@ import { leagueKeys } from '../leagues.api.ts';
 import { pastedPlayers } from './pasted-players.ts';
 import { PlayersPreview } from './players-preview.tsx';
 import { addSeats } from './seats.api.ts';
-import type { Refused } from './seats.api.ts';
+import type { RefusedPlayer } from './seats.api.ts';
 
 type Props = { leagueId: string; userId: string; onBack: () => void };
 
@@ -20,7 +20,7 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
   const { t } = useTranslation(['seats', 'ui']);
   const queryClient = useQueryClient();
   const [text, setText] = useState('');
-  const [refused, setRefused] = useState<readonly Refused[]>([]);
+  const [refused, setRefused] = useState<readonly RefusedPlayer[]>([]);
   const [key, setKey] = useState(newIdempotencyKey);
   const players = pastedPlayers(text);
   const sound = players.filter(({ problem }) => problem === null);
@@ -45,7 +45,7 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
       setRefused(left);
       setText(left.map(({ name }) => name).join('\n'));
     },
-    onError: (error) => sayFailure(t('notAdded'), error, { typed: true }),
+    onError: (error) => showError(t('notAdded'), error, { typed: true }),
   });
   return (
     <form

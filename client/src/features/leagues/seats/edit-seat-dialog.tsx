@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../../live/call.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
@@ -59,7 +59,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
       close();
     },
     onError(error) {
-      if (!isTaken(error)) sayFailure(t('notChanged'), error, { typed: true });
+      if (!isTaken(error)) showError(t('notChanged'), error, { typed: true });
     },
   });
   const close = () => {

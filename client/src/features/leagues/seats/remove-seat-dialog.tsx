@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
@@ -28,7 +28,7 @@ export function RemoveSeatDialog({ open, onClose, league, seat: { id, name }, de
       onClose();
       void queryClient.invalidateQueries();
     },
-    onError: (error) => sayFailure(t('leagues:settings.failed'), error),
+    onError: (error) => showError(t('leagues:settings.failed'), error),
   });
   return (
     <ConfirmDialog

@@ -13,7 +13,7 @@ import { leagueKeys } from '../leagues.api.ts';
 export type Seat = { id: string; name: string };
 
 type Wanted = { name: string; handicapIndex: number | null };
-export type Refused = AnswerOf<typeof add>['refused'][number];
+export type RefusedPlayer = AnswerOf<typeof add>['refused'][number];
 
 /** Adds all players that can be added; resolves to the added and the refused ones. */
 export const addSeats = (leagueId: string, userId: string, players: readonly Wanted[], key: string) =>

@@ -1,9 +1,9 @@
-import type { NoRuleLeft } from '@golf-league/core/golf/rules.ts';
+import type { NoUnhandledRules } from '@golf-league/core/golf/rules.ts';
 import { parPoints, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
 import { useTranslation } from 'react-i18next';
 import { playedHoles } from '../../card/card-draft.ts';
-import { cardIn, isUnreadable, reckon } from '../../courses/by-course.ts';
-import type { ByCourse, FormRules } from '../../courses/by-course.ts';
+import { cardOfForm, isUnreadable, playingHandicapIn } from '../../courses/by-course.ts';
+import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
 import { RoundScore } from '../../leagues/list/score.tsx';
 import { scoresOf } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
@@ -14,19 +14,19 @@ type Props = { rules: FormRules; draft: Draft; known: number | null };
 /** '− 16', or '+ 2' for a plus handicap. */
 const signed = (number: number) => `${number < 0 ? '\u2212' : '+'} ${Math.abs(number)}`;
 
-function hintByCourse(rules: FormRules, by: ByCourse, known: number | null) {
-  if (reckon(rules, by, known).playing !== null) return 'countsHintGross';
-  if (cardIn(by) || isUnreadable(by)) return 'countsHintIndex';
+function hintByCourse(rules: FormRules, by: CourseEntry, known: number | null) {
+  if (playingHandicapIn(rules, by, known).playing !== null) return 'countsHintGross';
+  if (cardOfForm(by) || isUnreadable(by)) return 'countsHintIndex';
   return rules.mode === 'stableford' ? 'countsHintPointsOrIndex' : 'countsHintNetOrIndex';
 }
 
 /** The score that the round counts, calculated while typing. */
 export function CountsAs({ rules, draft, known }: Props) {
   const { mode, holes: _inTheLimits, allowance: _inTheNet, handicap: _alsoInIt, ...left } = rules;
-  left satisfies NoRuleLeft;
+  left satisfies NoUnhandledRules;
   const { t } = useTranslation('rounds');
   const { scores, problem } = scoresOf(rules, draft, known);
-  const card = draft.course && cardIn(draft.course);
+  const card = draft.course && cardOfForm(draft.course);
   const missing = card ? card.marks.length - playedHoles(card.marks) : 0;
   const hint =
     missing > 0

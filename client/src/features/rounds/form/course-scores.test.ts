@@ -1,11 +1,11 @@
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { expect, test } from 'vitest';
-import { byCourse } from '../../courses/by-course.ts';
-import type { ByCourse } from '../../courses/by-course.ts';
-import { scoresThere } from '../sending/other-leagues.ts';
+import { courseEntry } from '../../courses/by-course.ts';
+import type { CourseEntry } from '../../courses/by-course.ts';
+import { convertScores } from '../sending/other-leagues.ts';
 import { netByCourse } from './course-scores.ts';
 import type { CourseBasis } from './course-scores.ts';
 import { draftOf, emptyDraft, scoresOf } from './round-draft.tsx';
@@ -15,11 +15,11 @@ import type { Draft } from './round-draft.tsx';
 const tee = { id: 'white', name: 'White', par: 71, courseRating: 75.1, slope: 132, holes: null };
 const day = '2026-08-01';
 const rules = (mode: Mode, allowance = 95) => ({ ...rulesOfNewLeague(mode), allowance });
-const on = (gross: string, by: Partial<ByCourse> = {}, net = ''): Draft => ({
+const on = (gross: string, by: Partial<CourseEntry> = {}, net = ''): Draft => ({
   ...emptyDraft(day),
   gross,
   net,
-  course: { ...byCourse({ course: 'Delsjö', tee }), index: '11,4', ...by },
+  course: { ...courseEntry({ course: 'Delsjö', tee }), index: '11,4', ...by },
 });
 const basis = { teeId: 'white', handicapIndex: 11.4, playingHandicap: 17, strokes: null, unfinished: null };
 
@@ -37,8 +37,8 @@ test('the handicap index of the profile is used until another one is typed', () 
 });
 
 test('without a handicap index, points or gross and net are typed, and the tee is kept', () => {
-  const none = { ...NO_BASIS, teeId: 'white' };
-  const scoresFor = (mode: Mode, gross: string, net: string, by: Partial<ByCourse> = { index: null }) =>
+  const none = { ...EMPTY_SCORE_DETAILS, teeId: 'white' };
+  const scoresFor = (mode: Mode, gross: string, net: string, by: Partial<CourseEntry> = { index: null }) =>
     scoresOf(rules(mode), on(gross, by, net), null).scores;
   for (const index of [null, '', ' ']) {
     const shared = { coursePar: 71, playedOn: day, ...none };
@@ -76,7 +76,7 @@ test('in Stableford the total determines the points, unless points are typed', (
 
 test('a round may have the par of a tee that no list offers', () => {
   const short = { ...tee, par: 60, courseRating: 58.2 };
-  const draft = { ...on('80'), course: { ...byCourse({ course: 'Short', tee: short }), index: '11.4' } };
+  const draft = { ...on('80'), course: { ...courseEntry({ course: 'Short', tee: short }), index: '11.4' } };
   expect(scoresOf(rules('stroke'), draft)).toMatchObject({ problem: null, scores: { coursePar: 60 } });
 });
 
@@ -103,7 +103,7 @@ const ofCourse: { [Part in keyof CourseBasis]: NonNullable<CourseBasis[Part]> } 
 };
 /** Each part that a round without a course may have too. */
 const ofEveryRound = Object.fromEntries(
-  Object.keys(NO_BASIS)
+  Object.keys(EMPTY_SCORE_DETAILS)
     .filter((part) => !(part in ofCourse))
     .map((part) => [part, 7]),
 );
@@ -117,18 +117,25 @@ test('a correction without changes sends every part of the round unchanged', () 
     toPar: toPar!,
     coursePar: 72,
     playedOn: day,
-    ...NO_BASIS,
+    ...EMPTY_SCORE_DETAILS,
     ...ofCourse,
     ...ofEveryRound,
   };
   expect(scoresOf(rules('stableford'), draftOf(rules('stableford'), { ...by, course })).scores).toEqual(by);
 
-  const onTee = { gross: 90, toPar: 2, coursePar: 71, playedOn: day, ...NO_BASIS, teeId: 'white' };
+  const onTee = { gross: 90, toPar: 2, coursePar: 71, playedOn: day, ...EMPTY_SCORE_DETAILS, teeId: 'white' };
   const bare = { ...course, par: 71, holes: null };
   for (const mode of ['stroke', 'stableford'] as const)
     expect(scoresOf(rules(mode), draftOf(rules(mode), { ...onTee, course: bare })).scores).toEqual(onTee);
 
-  const typed = { gross: 88, toPar: 1, coursePar: 71, playedOn: day, ...NO_BASIS, ...ofEveryRound };
+  const typed = {
+    gross: 88,
+    toPar: 1,
+    coursePar: 71,
+    playedOn: day,
+    ...EMPTY_SCORE_DETAILS,
+    ...ofEveryRound,
+  };
   expect(scoresOf(rules('stroke'), draftOf(rules('stroke'), typed)).scores).toEqual(typed);
 });
 
@@ -142,7 +149,7 @@ test('a card that was played without a handicap opens with its score, and stays 
       toPar: 1,
       coursePar: 72,
       playedOn: day,
-      ...NO_BASIS,
+      ...EMPTY_SCORE_DETAILS,
       teeId: 'white',
       strokes,
     };
@@ -161,25 +168,25 @@ test('a card that was played without a handicap opens with its score, and stays 
 });
 
 test('a round for another league uses that league’s allowance and mode', () => {
-  const there = scoresThere(rules('stroke'), rules('stroke', 100), on('88'), null);
+  const there = convertScores(rules('stroke'), rules('stroke', 100), on('88'), null);
   expect(there.scores?.playingHandicap).toBe(17);
-  const half = scoresThere(rules('stroke'), rules('stableford', 50), on('88', { playing: '12' }), null);
+  const half = convertScores(rules('stroke'), rules('stableford', 50), on('88', { playing: '12' }), null);
   // A handicap by hand is that of one allowance: at 50 % it is calculated, 8.71.
   expect(half.scores).toMatchObject({ toPar: 8, playingHandicap: 9 });
-  const same = scoresThere(rules('stroke'), rules('fedex'), on('88', { playing: '12' }), null);
+  const same = convertScores(rules('stroke'), rules('fedex'), on('88', { playing: '12' }), null);
   expect(same.scores).toMatchObject({ toPar: 5, playingHandicap: 12 });
 });
 
 test('a round for another league reports what it lacks there', () => {
   const totals = { ...emptyDraft(day), net: '70', gross: '84', par: 72 };
-  expect(scoresThere(rules('stroke'), rules('fedex'), totals, null).scores?.toPar).toBe(-2);
-  expect(scoresThere(rules('stroke'), rules('stableford'), totals, null).missing).toBe('course');
-  expect(scoresThere(rules('stroke'), rules('stroke', 100), totals, null).missing).toBe('course');
+  expect(convertScores(rules('stroke'), rules('fedex'), totals, null).scores?.toPar).toBe(-2);
+  expect(convertScores(rules('stroke'), rules('stableford'), totals, null).missing).toBe('course');
+  expect(convertScores(rules('stroke'), rules('stroke', 100), totals, null).missing).toBe('course');
   const points = on('', {}, '36');
-  expect(scoresThere(rules('stableford'), rules('stroke'), points, null).missing).toBe('gross');
+  expect(convertScores(rules('stableford'), rules('stroke'), points, null).missing).toBe('gross');
   const byHand = on('88', { index: '', playing: '12' });
   const withoutIndex = on('88', { index: null }, '70');
-  expect(scoresThere(rules('stroke'), rules('fedex'), withoutIndex, null).scores?.toPar).toBe(-1);
-  expect(scoresThere(rules('stroke'), rules('stroke', 100), withoutIndex, null).missing).toBe('index');
-  expect(scoresThere(rules('stroke'), rules('stroke', 100), byHand, null).missing).toBe('index');
+  expect(convertScores(rules('stroke'), rules('fedex'), withoutIndex, null).scores?.toPar).toBe(-1);
+  expect(convertScores(rules('stroke'), rules('stroke', 100), withoutIndex, null).missing).toBe('index');
+  expect(convertScores(rules('stroke'), rules('stroke', 100), byHand, null).missing).toBe('index');
 });

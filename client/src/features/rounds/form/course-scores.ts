@@ -1,17 +1,17 @@
 import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
-import type { Round, RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
+import type { Round, ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import { scoreOfCard } from '@golf-league/core/golf/cards/card.ts';
 import { toParOfPoints, toParOfStrokes } from '@golf-league/core/golf/rounds/score.ts';
 import type { RoundNumbers } from '@golf-league/core/golf/rounds/score.ts';
 import { cardOf, strokesOf, unfinishedOf } from '../../card/card-draft.ts';
-import { cardIn, isUnreadable, isWithoutHandicap, reckon } from '../../courses/by-course.ts';
-import type { ByCourse, FormRules } from '../../courses/by-course.ts';
+import { cardOfForm, isUnreadable, isWithoutHandicap, playingHandicapIn } from '../../courses/by-course.ts';
+import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
 
 type Typed = { gross: string; net: string };
 
 /** The part of a round's basis that follows from its course. */
 export type CourseBasis = Pick<
-  RoundBasis,
+  ScoreDetails,
   'teeId' | 'handicapIndex' | 'playingHandicap' | 'strokes' | 'unfinished'
 >;
 
@@ -22,19 +22,19 @@ export type CourseBasis = Pick<
 export function netByCourse(
   rules: FormRules,
   draft: Pick<Typed, 'gross'>,
-  by: ByCourse,
+  by: CourseEntry,
   known: number | null,
 ) {
-  const playing = reckon(rules, by, known).playing ?? (cardIn(by) && noStrokes(by));
+  const playing = playingHandicapIn(rules, by, known).playing ?? (cardOfForm(by) && noStrokes(by));
   return playing === null || draft.gross === '' ? null : Number(draft.gross) - playing;
 }
 
 /** Whether net, or in Stableford the points, are typed as without a course, since no handicap is known. */
-export const isTypedOut = (rules: FormRules, by: ByCourse, known: number | null): boolean =>
-  reckon(rules, by, known).playing === null && !cardIn(by);
+export const isNetTyped = (rules: FormRules, by: CourseEntry, known: number | null): boolean =>
+  playingHandicapIn(rules, by, known).playing === null && !cardOfForm(by);
 
 /** The strokes received on a card that is played without a handicap; null if that is not stated. */
-const noStrokes = (by: ByCourse) => (isWithoutHandicap(by) ? 0 : null);
+const noStrokes = (by: CourseEntry) => (isWithoutHandicap(by) ? 0 : null);
 
 /**
  * The scores of a round by course; null until they are complete. In Stableford a total does not determine the points of
@@ -43,15 +43,15 @@ const noStrokes = (by: ByCourse) => (isWithoutHandicap(by) ? 0 : null);
 export function scoresByCourse(
   rules: FormRules,
   draft: Typed,
-  by: ByCourse,
+  by: CourseEntry,
   known: number | null,
 ): (RoundNumbers & CourseBasis) | null {
-  const { index, playing } = reckon(rules, by, known);
+  const { index, playing } = playingHandicapIn(rules, by, known);
   const { tee } = by.chosen;
   const isPoints = rules.mode === 'stableford';
   // An unreadable handicap was meant to be one, so nothing counts as if there were none.
   if (playing === null && isUnreadable(by)) return null;
-  const card = cardIn(by);
+  const card = cardOfForm(by);
   const received = playing ?? noStrokes(by);
   const strokes = card && strokesOf(card);
   const shared = {
@@ -81,16 +81,16 @@ export function scoresByCourse(
 export function playedByCourse(
   rules: FormRules,
   { teeId, course, ...played }: CourseBasis & Partial<Pick<Round, 'course'>>,
-): ByCourse | null {
+): CourseEntry | null {
   if (teeId === null || !course) return null;
   const { name, tee, ...numbers } = course;
-  const by: ByCourse = {
+  const by: CourseEntry = {
     chosen: { course: name, tee: { id: teeId, name: tee, ...numbers } },
     index: played.handicapIndex === null ? '' : indexInput(played.handicapIndex),
     playing: '',
     card: played.strokes && cardOf(played.strokes, played.unfinished),
   };
-  const { reckoned } = reckon(rules, by, null);
+  const { reckoned } = playingHandicapIn(rules, by, null);
   const { playingHandicap: playing } = played;
   return playing !== null && playing !== reckoned ? { ...by, playing: formatPlayingHandicap(playing) } : by;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byCourse } from '../../courses/by-course.ts';
+import { courseEntry } from '../../courses/by-course.ts';
 import { dayIn, withDay, withoutDay } from './day-of-round.ts';
 import { emptyDraft } from './round-draft.tsx';
 
@@ -10,12 +10,12 @@ const day = { id: 'round4', title: 'Round 4', playedOn: '2026-08-15', course };
 const empty = emptyDraft(today);
 
 test('a round on a day of play starts with the date and the tee of the day', () => {
-  expect(withDay(empty, day)).toEqual({ ...empty, playedOn: '2026-08-15', course: byCourse(course) });
+  expect(withDay(empty, day)).toEqual({ ...empty, playedOn: '2026-08-15', course: courseEntry(course) });
   expect(withDay(empty, null)).toBe(empty);
 });
 
 test('a day of play does not replace what was typed or chosen before', () => {
-  const other = byCourse({ course: 'Delsjö', tee: tee('white') });
+  const other = courseEntry({ course: 'Delsjö', tee: tee('white') });
   expect(withDay({ ...empty, course: other }, day).course).toBe(other);
   expect(withDay({ ...empty, gross: '88' }, day).course).toBeNull();
   expect(withDay({ ...empty, isWithout: true }, day).course).toBeNull();

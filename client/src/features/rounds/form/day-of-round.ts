@@ -1,4 +1,4 @@
-import { byCourse } from '../../courses/by-course.ts';
+import { courseEntry } from '../../courses/by-course.ts';
 import type { ChosenTee } from '../../courses/by-course.ts';
 import type { Draft } from './round-draft.tsx';
 
@@ -27,7 +27,7 @@ export function withDay(draft: Draft, day: DayOfRound | null): Draft {
   return {
     ...draft,
     playedOn: own.playedOn,
-    course: isFree && own.course ? byCourse(own.course) : course,
+    course: isFree && own.course ? courseEntry(own.course) : course,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
-import type { Round, RoundBasis } from '@golf-league/core/golf/rounds/round.ts';
+import type { Round, ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
-import { byCourse, teeIn } from '../../courses/by-course.ts';
+import { courseEntry, teeIn } from '../../courses/by-course.ts';
 import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
 import { lastParOf } from './last-par.ts';
 import type { Draft } from './round-draft.tsx';
@@ -28,7 +28,7 @@ export function lastRoundOf(
   entries: readonly OutboxEntry[],
 ): LastRound {
   const waiting = entries.filter((entry) => entry.kind === 'round').map((entry) => scoresIn(entry));
-  const all: RoundBasis[] = [...rounds, ...waiting];
+  const all: ScoreDetails[] = [...rounds, ...waiting];
   return {
     par: lastParOf(rules, rounds, entries),
     isFirst: all.length === 0,
@@ -58,7 +58,7 @@ export function completeDraft(draft: Draft, last: LastRound, courses: readonly C
   }
   const isTyped = net !== '' || gross !== '';
   const usual = isWithout || isTyped || last.tee === null ? null : usualTee(last.tee, last.played, courses);
-  return { ...draft, par, course: usual && byCourse(usual) };
+  return { ...draft, par, course: usual && courseEntry(usual) };
 }
 
 const usualTee = (tee: string, played: ChosenTee | null, courses: readonly Course[] | undefined) =>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { serverDate } from '../../../live/server-clock.ts';
-import { dayOf, daysBetween } from '../../../platform/clock-of-place.ts';
+import { dateOnDevice, daysBetween } from '../../../platform/time-zone.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
 /** '12 Sep', with the year if it is not the current one. */
@@ -22,7 +22,7 @@ export function useDayText(): (day: string) => string {
 
 /** A key of the texts: 'today', 'yesterday' or 'day'. */
 export function nearDay(day: string, now: Date = serverDate()): 'today' | 'yesterday' | 'day' {
-  const days = daysBetween(day, dayOf(now));
+  const days = daysBetween(day, dateOnDevice(now));
   if (days === 0) return 'today';
   return days === 1 ? 'yesterday' : 'day';
 }

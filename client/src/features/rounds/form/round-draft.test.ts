@@ -1,4 +1,4 @@
-import { NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
+import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
 import { draftOf, emptyDraft, scoresOf } from './round-draft.tsx';
@@ -16,14 +16,14 @@ const round = {
   gross: 84,
   coursePar: 72,
   playedOn: today,
-  ...NO_BASIS,
+  ...EMPTY_SCORE_DETAILS,
 };
 
 describe('a round while it is typed', () => {
   test('net 70 on a par 72 counts as −2', () => {
     const { scores, problem } = scoresOf(rulesOfNewLeague('stroke'), typed('70', '84'));
     expect(problem).toBeNull();
-    expect(scores).toEqual({ toPar: -2, gross: 84, coursePar: 72, playedOn: today, ...NO_BASIS });
+    expect(scores).toEqual({ toPar: -2, gross: 84, coursePar: 72, playedOn: today, ...EMPTY_SCORE_DETAILS });
   });
 
   test.each([
@@ -38,7 +38,13 @@ describe('a round while it is typed', () => {
   test('a Stableford round needs only points, where 38 count as −2 and no par is sent', () => {
     const { scores, problem } = scoresOf(rulesOfNewLeague('stableford'), typed('38', ''));
     expect(problem).toBeNull();
-    expect(scores).toEqual({ toPar: -2, gross: null, coursePar: null, playedOn: today, ...NO_BASIS });
+    expect(scores).toEqual({
+      toPar: -2,
+      gross: null,
+      coursePar: null,
+      playedOn: today,
+      ...EMPTY_SCORE_DETAILS,
+    });
   });
 
   test.each([
@@ -52,7 +58,7 @@ describe('a round while it is typed', () => {
   test('a nine-hole round counts as −2 with net 34 on a par 36 or with 20 points, and rejects a par of 72', () => {
     const nine = (mode: 'stroke' | 'stableford') => rulesOfNewLeague(mode, 9);
     const { scores } = scoresOf(nine('stroke'), { ...typed('34', '44'), par: 36 });
-    expect(scores).toEqual({ toPar: -2, gross: 44, coursePar: 36, playedOn: today, ...NO_BASIS });
+    expect(scores).toEqual({ toPar: -2, gross: 44, coursePar: 36, playedOn: today, ...EMPTY_SCORE_DETAILS });
     expect(scoresOf(nine('stableford'), typed('20', '')).scores?.toPar).toBe(-2);
     expect(scoresOf(nine('stableford'), typed('55', '')).problem).toBe('points_out_of_range');
     expect(scoresOf(nine('stroke'), typed('70', '84')).problem).toBe('course_par_out_of_range');

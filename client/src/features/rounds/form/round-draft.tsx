@@ -1,7 +1,7 @@
 import { playedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { PlayedOnProblem } from '@golf-league/core/golf/rounds/played-on.ts';
-import { basisOf, NO_BASIS } from '@golf-league/core/golf/rounds/round.ts';
-import type { Round, RoundBasis, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
+import { pickScoreDetails, EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
+import type { Round, ScoreDetails, RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import {
   isCoursePar,
@@ -15,16 +15,16 @@ import type { RoundNumbers, RoundProblem } from '@golf-league/core/golf/rounds/s
 import { serverNow } from '../../../live/server-clock.ts';
 import { playedHoles, strokesOf } from '../../card/card-draft.ts';
 import type { CardDraft } from '../../card/card-draft.ts';
-import type { ByCourse, FormRules } from '../../courses/by-course.ts';
-import { isTypedOut, playedByCourse, scoresByCourse } from './course-scores.ts';
+import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
+import { isNetTyped, playedByCourse, scoresByCourse } from './course-scores.ts';
 import type { CourseBasis } from './course-scores.ts';
 
 /** Another league in which the round counts too, with its idempotency key there. */
-export type AlsoIn = { leagueId: string; key: string };
+export type OtherLeagueEntry = { leagueId: string; key: string };
 
 /** The part of a basis that the form stores unchanged: the rest belongs to the course, its handicap and its card. */
-function besideCourse(basis: RoundBasis): Omit<RoundBasis, keyof CourseBasis> {
-  const { teeId: _tee, handicapIndex: _index, playingHandicap: _playing, ...more } = basisOf(basis);
+function basisWithoutCourse(basis: ScoreDetails): Omit<ScoreDetails, keyof CourseBasis> {
+  const { teeId: _tee, handicapIndex: _index, playingHandicap: _playing, ...more } = pickScoreDetails(basis);
   const { strokes: _card, unfinished: _onIt, ...rest } = more;
   return rest;
 }
@@ -33,24 +33,24 @@ function besideCourse(basis: RoundBasis): Omit<RoundBasis, keyof CourseBasis> {
  * The typed values of a round: digits or empty. In Stableford `net` contains the points. By a course, `par` is the
  * tee's and the net is calculated.
  */
-const NOTHING_TYPED = {
+const EMPTY_SCORES = {
   net: '',
   gross: '',
   par: null as number | null,
-  course: null as ByCourse | null,
-  ...besideCourse(NO_BASIS),
+  course: null as CourseEntry | null,
+  ...basisWithoutCourse(EMPTY_SCORE_DETAILS),
 };
 
-const NOTHING_SAID = {
+const NO_CHOICES = {
   /** the player has chosen no course, although the last round had one */
   isWithout: false,
-  also: [] as readonly AlsoIn[],
+  also: [] as readonly OtherLeagueEntry[],
   /** the day of play from which the player has detached the round */
   notOf: null as string | null,
 };
 
 /** The content of the form. */
-export type Draft = typeof NOTHING_TYPED & typeof NOTHING_SAID & { playedOn: string };
+export type Draft = typeof EMPTY_SCORES & typeof NO_CHOICES & { playedOn: string };
 
 export type Problem = RoundProblem | PlayedOnProblem;
 type DraftScores = { scores: RoundScores | null; problem: Problem | null };
@@ -68,7 +68,7 @@ export function scoresOf(rules: FormRules, draft: Draft, known: number | null = 
     : scoresAsTyped(rules, draft);
   if (!entered) return { scores: null, problem: null };
   const { gross, toPar, coursePar } = entered;
-  const basis = basisOf({ ...NO_BASIS, ...draft, ...entered });
+  const basis = pickScoreDetails({ ...EMPTY_SCORE_DETAILS, ...draft, ...entered });
   const scores = { gross, toPar, coursePar, playedOn: draft.playedOn, ...basis };
   const problem =
     roundProblem(rules, { gross, toPar, coursePar }, draft.course ? 'tee' : 'list') ??
@@ -87,18 +87,18 @@ function scoresAsTyped(rules: ScoringRules, draft: Draft): RoundNumbers | null {
 }
 
 export const emptyDraft = (today: string): Draft => ({
-  ...NOTHING_TYPED,
-  ...NOTHING_SAID,
+  ...EMPTY_SCORES,
+  ...NO_CHOICES,
   playedOn: today,
 });
 
-const typedFields = Object.keys(NOTHING_TYPED) as (keyof typeof NOTHING_TYPED)[];
+const typedFields = Object.keys(EMPTY_SCORES) as (keyof typeof EMPTY_SCORES)[];
 
 export const isUntouched = (draft: Draft): boolean =>
-  typedFields.every((field) => draft[field] === NOTHING_TYPED[field]);
+  typedFields.every((field) => draft[field] === EMPTY_SCORES[field]);
 
 /** The form with a card, whose totals replace typed ones; without it they are typed again. */
-export function withCard(draft: Draft, by: ByCourse, card: CardDraft | null): Draft {
+export function withCard(draft: Draft, by: CourseEntry, card: CardDraft | null): Draft {
   const course = { ...by, card };
   const isBegun = [card, by.card].some((one) => one && playedHoles(one.marks) > 0);
   if (!isBegun) return { ...draft, course };
@@ -112,14 +112,14 @@ export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Rou
   const { toPar, gross, coursePar, playedOn } = scores;
   const course = playedByCourse(rules, scores);
   const par = coursePar !== null && isCoursePar(rules, coursePar) ? coursePar : null;
-  const isWorkedOut = course !== null && !isTypedOut(rules, course, null);
+  const isWorkedOut = course !== null && !isNetTyped(rules, course, null);
   const parOfNet = isWorkedOut ? null : (course?.chosen.tee.par ?? par);
   const strokes = parOfNet === null ? null : strokesOfToPar(toPar, parOfNet);
   const net = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : strokes;
   return {
     ...emptyDraft(playedOn),
     // Values that a correction does not touch stay.
-    ...besideCourse(scores),
+    ...basisWithoutCourse(scores),
     net: digitsOf(net),
     gross: digitsOf(gross),
     par: course ? null : par,

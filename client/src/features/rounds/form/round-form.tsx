@@ -6,17 +6,17 @@ import { lateDialog } from '../../../live/late-dialog.tsx';
 import { lazyPart } from '../../../live/load-part.ts';
 import { paths } from '../../../paths.ts';
 import { LinkButton } from '../../../ui/controls/button.tsx';
-import { byCourse, cardIn } from '../../courses/by-course.ts';
+import { courseEntry, cardOfForm } from '../../courses/by-course.ts';
 import type { ChosenTee, FormRules } from '../../courses/by-course.ts';
 import type { OwnIndex } from '../../courses/own-index.ts';
-import { isTypedOut } from './course-scores.ts';
+import { isNetTyped } from './course-scores.ts';
 import { CountsAs } from './counts-as.tsx';
-import { onEnterGoOn } from './enter-goes-on.ts';
+import { focusNextOnEnter } from './focus-next-on-enter.ts';
 import { FirstChoice } from './first-choice.tsx';
 import { DayLine } from './day-line.tsx';
 import { withoutDay } from './day-of-round.ts';
 import type { DayOfRound } from './day-of-round.ts';
-import { dayOf } from '../../../platform/clock-of-place.ts';
+import { dateOnDevice } from '../../../platform/time-zone.ts';
 import { PlayedOnField } from './played-on-field.tsx';
 import { withCard } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
@@ -67,8 +67,8 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
   const [isPicking, setPicking] = useState(false);
   const pick = () => setPicking(true);
   const known = own?.index ?? null;
-  const card = course && cardIn(course);
-  const isTyped = course !== null && isTypedOut(league, course, known);
+  const card = course && cardOfForm(course);
+  const isTyped = course !== null && isNetTyped(league, course, known);
   const onChange = (next: Draft) => tell({ type: 'typed', draft: next });
   const fields = {
     rules: league,
@@ -81,7 +81,12 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
     if (!chosen) return onChange({ ...draft, course: null, isWithout: true });
     // A handicap by hand was for the other tee; a card stays, since tees of a course share their holes.
     const { index = null, card: written = null } = course ?? {};
-    onChange({ ...draft, net: '', isWithout: false, course: { ...byCourse(chosen), index, card: written } });
+    onChange({
+      ...draft,
+      net: '',
+      isWithout: false,
+      course: { ...courseEntry(chosen), index, card: written },
+    });
   };
   const isByCourse = course !== null;
   // A course that arrives late has other fields, and the number pad must stay open.
@@ -100,7 +105,9 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
           onSubmit();
         }}
       >
-        {day && <DayLine day={day} onNot={() => onChange(withoutDay(draft, day, dayOf(serverDate())))} />}
+        {day && (
+          <DayLine day={day} onNot={() => onChange(withoutDay(draft, day, dateOnDevice(serverDate())))} />
+        )}
         {course && (
           <Suspense fallback={<p className={styles['courseLine']}>{course.chosen.course}</p>}>
             <ChosenCourse chosen={course.chosen} onPick={pick} />
@@ -139,7 +146,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
               own={own}
               isLeftOut={isTyped && draft.net !== ''}
               onChange={(by) => onChange({ ...draft, course: by })}
-              onKeyDown={onEnterGoOn}
+              onKeyDown={focusNextOnEnter}
             />
           </Suspense>
         )}

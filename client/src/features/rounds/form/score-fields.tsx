@@ -1,12 +1,12 @@
 import { isCoursePar, pointsOfToPar, scoreLimits } from '@golf-league/core/golf/rounds/score.ts';
-import type { NoRuleLeft, ScoringRules } from '@golf-league/core/golf/rules.ts';
+import type { NoUnhandledRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ComputedNumber, NumberField, NumberSelect } from '../../../ui/fields/number-field.tsx';
-import { cardIn } from '../../courses/by-course.ts';
+import { cardOfForm } from '../../courses/by-course.ts';
 import type { FormRules } from '../../courses/by-course.ts';
-import { isTypedOut, netByCourse, scoresByCourse } from './course-scores.ts';
-import { onEnterGoOn } from './enter-goes-on.ts';
+import { isNetTyped, netByCourse, scoresByCourse } from './course-scores.ts';
+import { focusNextOnEnter } from './focus-next-on-enter.ts';
 import type { Draft } from './round-draft.tsx';
 
 type Props = {
@@ -34,17 +34,17 @@ function parOptions(rules: ScoringRules, chosen: number | null) {
 export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
   const { t } = useTranslation('rounds');
   const { mode, holes: _inThePars, allowance: _inTheNet, handicap: _alsoInIt, ...left } = rules;
-  left satisfies NoRuleLeft;
+  left satisfies NoUnhandledRules;
   const by = draft.course;
-  const card = by && cardIn(by);
+  const card = by && cardOfForm(by);
   const isPoints = mode === 'stableford';
-  const isTyped = by === null || isTypedOut(rules, by, known);
+  const isTyped = by === null || isNetTyped(rules, by, known);
   const gross = card ? (
     <ComputedNumber key="gross" label={t('gross')} value={draft.gross} />
   ) : (
     <NumberField
       key="gross"
-      onKeyDown={onEnterGoOn}
+      onKeyDown={focusNextOnEnter}
       enterKeyHint={isTyped && !isPoints ? 'next' : 'done'}
       {...(isPoints && isTyped ? { 'data-optional': true } : begins)}
       label={t(isPoints && isTyped ? 'strokes' : 'gross')}
@@ -53,7 +53,7 @@ export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
     />
   );
   const total = {
-    onKeyDown: onEnterGoOn,
+    onKeyDown: focusNextOnEnter,
     value: draft.net,
     onChange: (digits: string) => onChange({ ...draft, net: digits }),
   };
@@ -86,7 +86,7 @@ export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
     by === null && (
       <NumberSelect
         key="par"
-        onKeyDown={onEnterGoOn}
+        onKeyDown={focusNextOnEnter}
         label={t('par')}
         options={parOptions(rules, draft.par)}
         value={draft.par}

@@ -1,11 +1,11 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import { isCoursePar } from '@golf-league/core/golf/rounds/score.ts';
-import { atServer, serverDate } from '../../../live/server-clock.ts';
+import { toServerTime, serverDate } from '../../../live/server-clock.ts';
 import type { CardDraft } from '../../card/card-draft.ts';
 import { cardFrom } from '../../card/card-draft.ts';
-import type { ByCourse } from '../../courses/by-course.ts';
+import type { CourseEntry } from '../../courses/by-course.ts';
 import { drafts } from '../../../platform/drafts.ts';
-import { dayOf } from '../../../platform/clock-of-place.ts';
+import { dateOnDevice } from '../../../platform/time-zone.ts';
 import { emptyDraft, isUntouched } from './round-draft.tsx';
 import type { Draft } from './round-draft.tsx';
 import { firstTap } from '../rounds.api.ts';
@@ -24,7 +24,7 @@ export const unfinishedRound = {
   /** The stored draft, or an empty one. Without a chosen day it gets today's date. */
   resume(place: string, rules: ScoringRules): Unfinished {
     const tap = firstTap();
-    const today = dayOf(serverDate());
+    const today = dateOnDevice(serverDate());
     const stored = drafts.readJson<Stored>('round', place);
     if (!stored?.key) return { draft: emptyDraft(today), tap };
     const { key, playedOn, ...fields } = stored;
@@ -45,7 +45,7 @@ export const unfinishedRound = {
   keep(place: string, { draft, tap }: Unfinished, prefilled = emptyDraft(draft.playedOn)): void {
     if (isUntouched(draft) || JSON.stringify(draft) === JSON.stringify(prefilled))
       return unfinishedRound.forget(place, tap);
-    const isChosen = draft.playedOn !== dayOf(atServer(tap.writtenAt));
+    const isChosen = draft.playedOn !== dateOnDevice(toServerTime(tap.writtenAt));
     const { playedOn, ...fields } = draft;
     const empty = emptyDraft(playedOn);
     const filled = Object.entries(fields).filter(
@@ -66,7 +66,7 @@ export const unfinishedRound = {
 };
 
 /** The card of a stored form, whichever version has stored it. */
-function storedCard({ chosen, card }: ByCourse): CardDraft | null {
+function storedCard({ chosen, card }: CourseEntry): CardDraft | null {
   const { holes } = chosen.tee;
   return holes && cardFrom(card, holes.length);
 }

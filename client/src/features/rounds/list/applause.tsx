@@ -3,7 +3,7 @@ import PartyPopper from 'lucide-react/icons/party-popper';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import styles from './applause.module.css';
 import { applaud, roundKeys } from '../rounds.api.ts';
 
@@ -25,7 +25,7 @@ export function Applause({ round, name, readerId, onChanged }: Props) {
       onChanged?.();
       await queryClient.invalidateQueries({ queryKey: roundKeys.league(round.leagueId) });
     },
-    onError: (error) => sayFailure(t('applause.failed'), error, { 404: 'not_found' }),
+    onError: (error) => showError(t('applause.failed'), error, { 404: 'not_found' }),
   });
   const { reset } = sending;
   // The tapped state is shown until a fetched one replaces it.

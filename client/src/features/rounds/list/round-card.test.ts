@@ -1,13 +1,13 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { describe, expect, test } from 'vitest';
-import { emptyCard, entered } from '../../card/card-draft.ts';
+import { emptyCard, enterHole } from '../../card/card-draft.ts';
 import type { CardDraft, Mark } from '../../card/card-draft.ts';
-import { byCourse } from '../../courses/by-course.ts';
+import { courseEntry } from '../../courses/by-course.ts';
 import { draftOf, emptyDraft, scoresOf, withCard } from '../form/round-draft.tsx';
 
 const holes = Array.from({ length: 18 }, (_, at) => ({ par: 4, strokeIndex: at + 1 }));
 const tee = { id: 'yellow', name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes };
-const by = { ...byCourse({ course: 'Delsjö', tee }), index: '18' };
+const by = { ...courseEntry({ course: 'Delsjö', tee }), index: '18' };
 const form = { ...emptyDraft('2026-08-01'), gross: '99', course: by };
 const stroke = { ...rulesOfNewLeague('stroke'), allowance: 100 };
 const stableford = { ...rulesOfNewLeague('stableford'), allowance: 100 };
@@ -15,7 +15,7 @@ const stableford = { ...rulesOfNewLeague('stableford'), allowance: 100 };
 /** A card with this number of holes entered. */
 function written(count: number, mark: Mark = 5): CardDraft {
   let card = emptyCard(18);
-  for (let hole = 0; hole < count; hole++) card = entered(card, mark);
+  for (let hole = 0; hole < count; hole++) card = enterHole(card, mark);
   return card;
 }
 
@@ -40,7 +40,7 @@ describe('a round with a card', () => {
   });
 
   test('a card with a ball picked up has no gross', () => {
-    const draft = withCard(form, by, entered({ ...written(18), at: 2 }, 'up'));
+    const draft = withCard(form, by, enterHole({ ...written(18), at: 2 }, 'up'));
     expect(draft.gross).toBe('');
     expect(scoresOf(stableford, draft, null).scores).toMatchObject({ gross: null, toPar: 2 });
   });

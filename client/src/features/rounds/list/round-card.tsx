@@ -1,8 +1,13 @@
 import { Suspense } from 'react';
 import { lazyPart } from '../../../live/load-part.ts';
 import { objectUrlOf } from '../../../platform/object-url.ts';
-import { cardIn, courseHandicapOf, isWithoutHandicap, reckon } from '../../courses/by-course.ts';
-import type { ByCourse, FormRules } from '../../courses/by-course.ts';
+import {
+  cardOfForm,
+  courseHandicapOf,
+  isWithoutHandicap,
+  playingHandicapIn,
+} from '../../courses/by-course.ts';
+import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
 import type { CardDraft } from '../../card/card-draft.ts';
 import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
 
@@ -10,7 +15,7 @@ const CardField = lazyPart(() => import('../../card/card-field.tsx'), 'CardField
 
 type Props = {
   rules: FormRules;
-  by: ByCourse;
+  by: CourseEntry;
   known: number | null;
   scorecard: ScorecardDraft;
   onChange: (card: CardDraft | null) => void;
@@ -19,7 +24,7 @@ type Props = {
 /** The card of the round, once there are holes to enter and a handicap to count them by, or none on purpose. */
 export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
   const { course, tee } = by.chosen;
-  const { playing, index } = reckon(rules, by, known);
+  const { playing, index } = playingHandicapIn(rules, by, known);
   if (!tee.holes || (playing === null && !isWithoutHandicap(by))) return null;
   const { file, existing } = scorecard;
   return (
@@ -32,7 +37,7 @@ export function RoundCard({ rules, by, known, scorecard, onChange }: Props) {
           playingHandicap: playing ?? 0,
           courseHandicap: courseHandicapOf(rules, tee, index),
         }}
-        card={cardIn(by)}
+        card={cardOfForm(by)}
         onChange={onChange}
         photo={file ? objectUrlOf(file) : existing}
       />

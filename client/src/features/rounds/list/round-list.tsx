@@ -19,7 +19,7 @@ const CorrectionSheet = lateDialog(
   'CorrectionSheet',
 );
 
-const TakeBackDialog = lateDialog(() => import('./take-back-dialog.tsx'), 'TakeBackDialog');
+const TakeBackDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
 type ShownCard = { played: PlayedCard; round: Round; photo: string | null; open: boolean };
 

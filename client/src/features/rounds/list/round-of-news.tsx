@@ -2,19 +2,19 @@ import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../leagues/list/use-is-staying.tsx';
 import { memberRoundsQuery } from '../rounds.api.ts';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 
-const TakeBackDialog = lateDialog(() => import('./take-back-dialog.tsx'), 'TakeBackDialog');
+const TakeBackDialog = lateDialog(() => import('./delete-round-dialog.tsx'), 'DeleteRoundDialog');
 
 type Props = { leagueId: string; userId: string };
 
 /** Asks about the round of a push message, which somebody else has registered: whether it is the reader's. */
-export function RoundOfNews({ leagueId, userId }: Props) {
+export function PushedRoundDialog({ leagueId, userId }: Props) {
   const [search, setSearch] = useSearchParams();
   const id = search.get('round');
-  const isStaying = useIsStaying(leagueId);
+  const isStaying = useIsMemberStaying(leagueId);
   const { data } = useQuery({ ...memberRoundsQuery(leagueId, userId), enabled: isStaying && id !== null });
   const round = data?.find((one) => one.id === id && one.canDelete);
   // Kept after closing, since the dialog shows it during the closing animation.

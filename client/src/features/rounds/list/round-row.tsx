@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import CircleSlash from 'lucide-react/icons/circle-slash';
 import Pencil from 'lucide-react/icons/pencil';
 import { useTranslation } from 'react-i18next';
-import { NeedsYou } from '../../../live/outbox/needs-you.tsx';
+import { RefusedEntry } from '../../../live/outbox/refused-entry.tsx';
 import { StateLabel } from '../../../live/outbox/state-label.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -157,7 +157,7 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
       )}
       {entry?.shown === 'needsYou' && (
         <div className={styles['needs']}>
-          <NeedsYou
+          <RefusedEntry
             entry={entry}
             text={inWords()}
             onChange={

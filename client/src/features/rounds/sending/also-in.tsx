@@ -5,7 +5,7 @@ import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { RoundScore } from '../../leagues/list/score.tsx';
 import styles from './also-in.module.css';
-import type { AlsoIn as Also } from '../form/round-draft.tsx';
+import type { OtherLeagueEntry as Also } from '../form/round-draft.tsx';
 import type { OtherLeague } from './use-other-leagues.ts';
 
 type Props = {
@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** The player's other leagues, none of them selected, each with the score of the round there. */
-export function AlsoIn({ others, also, sentTo, isSending, onChange }: Props) {
+export function OtherLeaguesField({ others, also, sentTo, isSending, onChange }: Props) {
   const { t } = useTranslation('rounds');
   if (others.length === 0) return null;
   const isTicked = ({ id }: OtherLeague) => also.some(({ leagueId }) => leagueId === id);

@@ -1,19 +1,19 @@
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import type { FormRules } from '../../courses/by-course.ts';
-import { isTypedOut } from '../form/course-scores.ts';
+import { isNetTyped } from '../form/course-scores.ts';
 import { scoresOf } from '../form/round-draft.tsx';
 import type { Draft, Problem } from '../form/round-draft.tsx';
 
 /** What the round lacks to count in another league. */
-export type Missing = 'course' | 'index' | 'gross' | Problem;
+export type MissingForLeague = 'course' | 'index' | 'gross' | Problem;
 
 /** The round as another league counts it, by its own allowance and mode; `scores` is null if something is missing. */
-export function scoresThere(
+export function convertScores(
   here: FormRules,
   there: FormRules,
   draft: Draft,
   known: number | null,
-): { scores: RoundScores | null; missing: Missing | null } {
+): { scores: RoundScores | null; missing: MissingForLeague | null } {
   const isPoints = (rules: FormRules) => rules.mode === 'stableford';
   const isOtherUnit = isPoints(here) !== isPoints(there);
   const isOtherShare = here.allowance !== there.allowance;
@@ -27,7 +27,7 @@ export function scoresThere(
     ...((isOtherShare || isOtherIndex) && { playing: '' }),
     ...(isOtherIndex && { index: null }),
   };
-  const isTyped = draft.course !== null && isTypedOut(here, draft.course, known);
+  const isTyped = draft.course !== null && isNetTyped(here, draft.course, known);
   const isOtherNet = isOtherUnit || (isTyped && (isOtherShare || isOtherIndex));
   const { scores, problem } = scoresOf(there, { ...draft, course, net: isOtherNet ? '' : draft.net }, known);
   if (problem) return { scores: null, missing: problem };

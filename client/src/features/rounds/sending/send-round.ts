@@ -2,10 +2,10 @@ import { deliver, deliverAndFollow } from '../../../live/outbox/deliver.ts';
 import type { Delivered, Delivery, Written } from '../../../live/outbox/deliver.ts';
 import { shownInDialog } from '../../../live/outbox/shown-in-dialog.ts';
 import { preparePicture } from '../../../platform/native/prepare-picture.ts';
-import { sayAlso } from './say-sent.ts';
+import { showOtherLeaguesResult } from './sending-toasts.ts';
 
 /** The same round for another league, with the name of that league. */
-export type WrittenThere = { written: Written; league: string };
+export type OtherLeagueRound = { written: Written; league: string };
 
 /**
  * Sends a round by the outbox. The picture is prepared once, so that every try sends the same bytes. `others` are the same
@@ -15,7 +15,7 @@ export function sendRound(
   written: Written,
   file: Blob | null,
   onNews: (news: Delivery) => void,
-  others: readonly WrittenThere[] = [],
+  others: readonly OtherLeagueRound[] = [],
 ): () => void {
   const picture = file && prepared(file);
   let also: Promise<void> | undefined;
@@ -37,7 +37,7 @@ const prepared = (file: Blob): Promise<Blob> => preparePicture(file).catch(() =>
 /** Resolves once the device has stored them all; their results are shown together once the round itself has `ended`. */
 async function sendAlso(
   key: string,
-  others: readonly WrittenThere[],
+  others: readonly OtherLeagueRound[],
   picture: Blob | null,
   ended: Promise<void>,
 ): Promise<void> {
@@ -48,13 +48,13 @@ async function sendAlso(
         const sent = deliver(written, picture, ({ is }) => is === 'stored' && onStored()).then((delivery) => {
           onStored();
           // A waiting round is announced again, by itself, once it is saved.
-          if (delivery.is === 'saved') shownInDialog.tell(written.key);
-          else if (delivery.is === 'queued') shownInDialog.leave(written.key);
+          if (delivery.is === 'saved') shownInDialog.markAnnounced(written.key);
+          else if (delivery.is === 'queued') shownInDialog.markClosed(written.key);
           return { league, delivery };
         });
         results.push(sent);
       }),
   );
-  void Promise.all([Promise.all(results), ended]).then(([all]) => sayAlso(key, all));
+  void Promise.all([Promise.all(results), ended]).then(([all]) => showOtherLeaguesResult(key, all));
   await Promise.all(stored);
 }

@@ -6,8 +6,8 @@ import { leagueHandicapQuery } from '../../handicap/handicap.api.ts';
 import { myLeaguesQuery } from '../../leagues/leagues.api.ts';
 import { membersQuery } from '../../leagues/members/members.api.ts';
 import { rulesQuery } from '../../leagues/counting/rules.api.ts';
-import { scoresThere } from './other-leagues.ts';
-import type { Missing } from './other-leagues.ts';
+import { convertScores } from './other-leagues.ts';
+import type { MissingForLeague } from './other-leagues.ts';
 import type { Draft } from '../form/round-draft.tsx';
 
 /** Another league of the player, and the score of the round there. */
@@ -16,7 +16,7 @@ export type OtherLeague = {
   name: string;
   rules: FormRules;
   scores: RoundScores | null;
-  missing: Missing | null;
+  missing: MissingForLeague | null;
 };
 
 type Options = {
@@ -57,7 +57,7 @@ export function useOtherLeagues({ league, userId, draft, known, isAsked }: Optio
     const there = { mode, holes, allowance, handicap };
     const record = records[at]?.data?.record;
     const own = handicap && record ? indexBefore(handicap, record, draft.playedOn) : null;
-    return [{ id, name, rules: there, ...scoresThere(league, there, draft, own ?? known) }];
+    return [{ id, name, rules: there, ...convertScores(league, there, draft, own ?? known) }];
   });
   // Leagues that can be selected come first.
   const isUsable = ({ scores }: OtherLeague) => scores !== null;

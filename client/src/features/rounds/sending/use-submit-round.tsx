@@ -1,4 +1,4 @@
-import { doubtsAbout } from '@golf-league/core/golf/rounds/plausible.ts';
+import { plausibilityDoubts } from '@golf-league/core/golf/rounds/plausible.ts';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { pictureProblemOf } from '../../../live/picture-problem.ts';
@@ -9,9 +9,15 @@ import type { FormRules } from '../../courses/by-course.ts';
 import { emptyDraft, scoresOf } from '../form/round-draft.tsx';
 import type { Draft } from '../form/round-draft.tsx';
 import { firstTap } from '../rounds.api.ts';
-import { sayNotSaved, sayQueued, sayRegistered, saySaved, saySending } from './say-sent.ts';
+import {
+  showNotSavedToast,
+  showQueuedToast,
+  showRegistered,
+  showSavedToast,
+  showSendingToast,
+} from './sending-toasts.ts';
 import { sendRound } from './send-round.ts';
-import type { WrittenThere } from './send-round.ts';
+import type { OtherLeagueRound } from './send-round.ts';
 import { beginSubmit, submitEffects, submitReducer } from './submit-round.ts';
 import type { SubmitEffect, SubmitEvent, SubmitKind, Typed } from './submit-round.ts';
 import { unfinishedRound } from '../form/unfinished-round.tsx';
@@ -64,7 +70,7 @@ export function useSubmitRound(options: Options) {
     if (open) setState(submitReducer(state, { type: 'opened' }, begin));
   }
 
-  function tell(event: SubmitEvent) {
+  function dispatch(event: SubmitEvent) {
     const before = latest.current;
     const next = () => (kind === 'new' ? begin() : { ...before.typed, tap: firstTap() });
     // Effects run before the reducer: the next form begins with the draft that they store or delete.
@@ -76,13 +82,13 @@ export function useSubmitRound(options: Options) {
   function act(effect: SubmitEffect, event: SubmitEvent) {
     const { tap, draft } = latest.current.typed;
     if (effect === 'close') onClose();
-    else if (effect === 'saySaved' && kind === 'corrected') saySaved('updated', tap.key);
+    else if (effect === 'saySaved' && kind === 'corrected') showSavedToast('updated', tap.key);
     else if (effect === 'saySaved' && options.arrives && scores && leagueOf.current)
-      sayRegistered(tap.key, leagueOf.current, league, scores);
-    else if (effect === 'saySaved') saySaved('registered', tap.key);
-    else if (effect === 'sayAlreadySaved') saySaved('alreadySaved', tap.key);
-    else if (effect === 'sayQueued' || effect === 'saySlow') sayQueued(effect, tap.key);
-    else if (effect === 'saySending') saySending();
+      showRegistered(tap.key, leagueOf.current, league, scores);
+    else if (effect === 'saySaved') showSavedToast('registered', tap.key);
+    else if (effect === 'sayAlreadySaved') showSavedToast('alreadySaved', tap.key);
+    else if (effect === 'sayQueued' || effect === 'saySlow') showQueuedToast(effect, tap.key);
+    else if (effect === 'saySending') showSendingToast();
     else if (effect === 'discardEntry') void outbox.discard([tap.key]);
     else if (effect === 'forgetDraft') unfinishedRound.forget(place, tap);
     else if (effect === 'keepDraft') {
@@ -90,25 +96,25 @@ export function useSubmitRound(options: Options) {
       const empty = emptyDraft(kept.playedOn);
       unfinishedRound.keep(place, { draft: kept, tap }, options.complete?.(empty) ?? empty);
     } else if (event.type === 'delivered')
-      sayNotSaved(kind === 'corrected' ? 'updateFailed' : 'registerFailed', event.delivery);
+      showNotSavedToast(kind === 'corrected' ? 'updateFailed' : 'registerFailed', event.delivery);
   }
 
-  function send(others: readonly WrittenThere[] = []) {
+  function send(others: readonly OtherLeagueRound[] = []) {
     const { typed, sending, isDone } = latest.current;
     if (!scores || problem || sending || isDone) return;
     stopHearing.current();
-    tell({ type: 'sent', number: latest.current.number ?? number });
+    dispatch({ type: 'sent', number: latest.current.number ?? number });
     const onNews = (news: Delivery) => {
-      if (news.is === 'stored') tell({ type: 'stored' });
-      else if (news.is === 'progress') tell({ type: 'progressed', percent: news.percent });
-      else tell({ type: 'delivered', delivery: news, isOpen: isOpen.current });
+      if (news.is === 'stored') dispatch({ type: 'stored' });
+      else if (news.is === 'progress') dispatch({ type: 'progressed', percent: news.percent });
+      else dispatch({ type: 'delivered', delivery: news, isOpen: isOpen.current });
     };
     const written = write(typed, scores);
     leagueOf.current = written.leagueId;
     stopHearing.current = sendRound(written, typed.scorecard.file, onNews, others);
   }
   const isReady = scores !== null && problem === null;
-  const doubts = scores && isReady ? doubtsAbout(league, scores) : [];
+  const doubts = scores && isReady ? plausibilityDoubts(league, scores) : [];
   const pictureProblem = state.isUnreadable ? 'unreadable' : pictureProblemOf(state.failure?.error);
   return {
     ...state,
@@ -118,7 +124,7 @@ export function useSubmitRound(options: Options) {
     doubts,
     isReady,
     number: state.number ?? number,
-    tell,
+    tell: dispatch,
     send,
   };
 }

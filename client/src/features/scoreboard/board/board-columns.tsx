@@ -1,4 +1,4 @@
-import type { BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import { behindFirst } from '@golf-league/core/golf/standings/gaps.ts';
@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import type { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { NoScore, Points, ToPar } from '../../leagues/list/score.tsx';
-import { amountText } from './gap-text.ts';
+import { distanceText } from './gap-text.ts';
 
 type T = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
 type Label = 'netto' | 'brutto' | 'points' | 'rounds' | 'standing:behind';
@@ -14,11 +14,11 @@ type Label = 'netto' | 'brutto' | 'points' | 'rounds' | 'standing:behind';
 export type Column = {
   label: Label;
   /** the number of characters in the cell; only for the large number, whose column is as wide as the widest one */
-  width?: (line: BoardRow) => number;
+  width?: (line: SeasonBoardRow) => number;
   /** `first` is the row from which gaps are measured */
-  cell: (line: BoardRow, t: T, first: BoardRow | undefined) => ReactNode;
+  cell: (line: SeasonBoardRow, t: T, first: SeasonBoardRow | undefined) => ReactNode;
   /** the same below the name, if the screen is too narrow for the column */
-  folded: (line: BoardRow, t: T, first: BoardRow | undefined) => string | null;
+  folded: (line: SeasonBoardRow, t: T, first: SeasonBoardRow | undefined) => string | null;
 };
 
 const nothing = <NoScore />;
@@ -57,13 +57,13 @@ const behind = (mode: Mode): Column => ({
   label: 'standing:behind',
   cell: (line, t, first) => {
     const distance = first ? behindFirst({ mode }, first, line) : null;
-    return distance === null || line.position === 1 ? '–' : amountText(mode, distance, t);
+    return distance === null || line.position === 1 ? '–' : distanceText(mode, distance, t);
   },
   folded: (line, t, first) => {
     const distance = first ? behindFirst({ mode }, first, line) : null;
     // One line has no room for all three.
     if (!distance || line.standsDown || line.isGuest) return null;
-    return t('standing:behindShort', { amount: amountText(mode, distance, t) });
+    return t('standing:behindShort', { amount: distanceText(mode, distance, t) });
   },
 });
 

@@ -1,4 +1,4 @@
-import type { BoardRow as Row } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonBoardRow as Row } from '@golf-league/core/golf/standings/board.ts';
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import { memo } from 'react';
 import type { ReactNode } from 'react';
@@ -11,13 +11,13 @@ import type { Column } from './board-columns.tsx';
 import styles from './board.module.css';
 import { Movement } from './movement.tsx';
 import ownRow from './own-row.module.css';
-import type { OwnNote } from './own-waiting.tsx';
+import type { OwnRowNote } from './own-waiting.tsx';
 
 type Props = {
   line: Row;
   tied: boolean;
   own: boolean;
-  note: OwnNote | null;
+  note: OwnRowNote | null;
   table: {
     columns: readonly Column[];
     /** the number of visible columns, including place and player */
@@ -37,7 +37,7 @@ type Props = {
 const neverCut = 20;
 
 /** A row of the board; expanded, a second row below it shows the player's rounds. */
-export const BoardRow = memo(function BoardRow(props: Props) {
+export const BoardTableRow = memo(function BoardRow(props: Props) {
   const { line, tied, own, note, table, onToggle, children } = props;
   const { columns, span, first, saysNoRound } = table;
   const { t } = useTranslation(['scoreboard', 'standing']);

@@ -1,4 +1,4 @@
-import type { BoardRound, BoardRow as Row } from '@golf-league/core/golf/standings/board.ts';
+import type { BoardRound, SeasonBoardRow as Row } from '@golf-league/core/golf/standings/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
@@ -9,11 +9,11 @@ import { Card } from '../../../ui/card.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { columnsOf, columnsOfUnpaid } from './board-columns.tsx';
-import { BoardRow } from './board-row.tsx';
+import { BoardTableRow } from './board-row.tsx';
 import head from './board-head.module.css';
 import styles from './board.module.css';
 import paper from './board-print.module.css';
-import type { OwnNote } from './own-waiting.tsx';
+import type { OwnRowNote } from './own-waiting.tsx';
 import { useExpanded } from './use-expanded.ts';
 import { useGrowing } from './use-growing.ts';
 import { usePinned } from './use-pinned.ts';
@@ -30,7 +30,7 @@ type Props = {
   pointsInfo: ReactNode;
   openRounds: readonly BoardRound[];
   /** a note on the reader's own row about queued or refused rounds, which its numbers do not contain */
-  ownNote: OwnNote | null;
+  ownNote: OwnRowNote | null;
   /** the content of an unfolded row; without it rows do not unfold */
   renderRounds: ((line: Row) => ReactNode) | undefined;
 };
@@ -109,7 +109,7 @@ export function Board(props: Props) {
         </thead>
         <tbody ref={body} className={styles['body']}>
           {lines.map((line) => (
-            <BoardRow
+            <BoardTableRow
               key={line.memberId}
               line={line}
               tied={line.position !== null && (sharing.get(line.position) ?? 0) > 1}
@@ -119,7 +119,7 @@ export function Board(props: Props) {
               onToggle={renderRounds && toggle}
             >
               {expanded.has(line.memberId) && renderRounds?.(line)}
-            </BoardRow>
+            </BoardTableRow>
           ))}
         </tbody>
       </table>

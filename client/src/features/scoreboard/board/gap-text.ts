@@ -7,7 +7,7 @@ import { currentLanguage } from '../../../texts/language.ts';
 type T = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
 
 /** A distance in the unit of the mode: '3' strokes, '155 p'. */
-export function amountText(mode: Mode, distance: number, t: T): string {
+export function distanceText(mode: Mode, distance: number, t: T): string {
   if (mode === 'stroke') return String(distance);
   // Points are shown as whole numbers, and a fraction of one is still a distance.
   return distance > 0 && distance < 1
@@ -17,7 +17,7 @@ export function amountText(mode: Mode, distance: number, t: T): string {
 
 /** '3 behind the lead · 1 to 4th'; for a sole leader, '2 ahead of 2nd'. Null if there is no gap to show. */
 export function gapsText(mode: Mode, { lead, next, ahead }: Gaps, t: T): string | null {
-  const amount = ({ distance }: Gap) => amountText(mode, distance, t);
+  const amount = ({ distance }: Gap) => distanceText(mode, distance, t);
   const place = ({ position }: Gap) => formatOrdinal(position, currentLanguage());
   // For the player right behind the lead both gaps are the same, and the first part shows it; a tie-break has its own.
   const parts = [

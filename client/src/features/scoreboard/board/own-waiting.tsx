@@ -1,6 +1,6 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { mostInTables } from '@golf-league/core/golf/standings/counting.ts';
-import { lineOf, lineWith } from '@golf-league/core/golf/standings/own-line.ts';
+import { computeOwnRow, addRoundsToRow } from '@golf-league/core/golf/standings/own-row.ts';
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -10,17 +10,17 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { leagueScoreText } from '../../leagues/list/score.tsx';
 import { memberRoundsQuery, scoresIn } from '../../rounds/rounds.api.ts';
 import { useWrittenRounds } from '../../rounds/use-written-rounds.ts';
-import { counting, roundsWithOutbox } from '../../rounds/rounds-with-outbox.tsx';
+import { countingRounds, roundsWithOutbox } from '../../rounds/rounds-with-outbox.tsx';
 
 const nothing = { toPar: null, gross: null, rounds: 0, missing: 0 };
 
-export type OwnNote = { shown: Shown; text: string };
+export type OwnRowNote = { shown: Shown; text: string };
 
 /**
  * The note on the reader's own row: refused rounds, or else the total expected once all waiting rounds are sent; null
  * without such rounds.
  */
-export function useOwnWaiting(leagueId: string, board: Board, userId: string): OwnNote | null {
+export function useOwnRowNote(leagueId: string, board: SeasonStandings, userId: string): OwnRowNote | null {
   const { t } = useTranslation('outbox');
   const entries = useWrittenRounds(leagueId, userId);
   // The reader's rounds are fetched only when entries must be added to them.
@@ -42,14 +42,14 @@ export function useOwnWaiting(leagueId: string, board: Board, userId: string): O
     const others = board.rows.filter((row) => row !== own);
     const mostOfOthers = mostInTables(others);
     if (rounds) {
-      return lineOf(rules, counting(roundsWithOutbox(rounds, entries, 1)), mostOfOthers);
+      return computeOwnRow(rules, countingRounds(roundsWithOutbox(rounds, entries, 1)), mostOfOthers);
     }
     // Without the reader's rounds, as offline, the effect of a correction cannot be computed.
     if (entries.some((entry) => entry.kind === 'correction')) return null;
     const base = own ?? nothing;
     const more = entries.filter((entry) => entry.state !== 'refused' && !isOnBoard(entry, base.rounds));
     // Null where the rules choose among rounds that are not known: the note then shows no total.
-    return lineWith(
+    return addRoundsToRow(
       rules,
       base,
       more.map((entry) => scoresIn(entry)),

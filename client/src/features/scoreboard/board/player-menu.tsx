@@ -1,4 +1,4 @@
-import type { BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
@@ -11,7 +11,7 @@ import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
 import { useHidden, useHide } from '../../accounts/own/use-hidden.tsx';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
 
-type Props = { leagueId: string; line: BoardRow; userId: string };
+type Props = { leagueId: string; line: SeasonBoardRow; userId: string };
 
 /** Acts on another player: report the name or picture, hide the player's messages. */
 export function PlayerMenu({ leagueId, line, userId }: Props) {

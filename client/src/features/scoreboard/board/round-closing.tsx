@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call, CallError } from '../../../live/call.ts';
 import { lateDialog } from '../../../live/late-dialog.tsx';
-import { sayFailure } from '../../../live/say-failure.ts';
+import { showError } from '../../../live/show-error.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
@@ -40,7 +40,7 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
     onError(error) {
       // The awaited players have registered meanwhile, so there is nobody left to close the round for.
       if (error instanceof CallError && error.code === 'round_complete') done();
-      else sayFailure(t('closing.failed'), error);
+      else showError(t('closing.failed'), error);
     },
   });
   return (
@@ -68,7 +68,13 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
 }
 
 /** The players who did not play a closed round; for admins with a button to reopen it. */
-export function AbsentNote({ leagueId, userId, round, className, mayOpen }: Props & { mayOpen: boolean }) {
+export function AbsentPlayersNote({
+  leagueId,
+  userId,
+  round,
+  className,
+  mayOpen,
+}: Props & { mayOpen: boolean }) {
   const { t } = useTranslation('scoreboard');
   const queryClient = useQueryClient();
   const { number } = round;
@@ -79,7 +85,7 @@ export function AbsentNote({ leagueId, userId, round, className, mayOpen }: Prop
       showToast({ kind: 'success', title: t('closing.opened', { number }), text: t('closing.openedText') });
       void queryClient.invalidateQueries({ queryKey: scoreboardKeys.league(leagueId) });
     },
-    onError: (error) => sayFailure(t('closing.openFailed'), error, { 409: 'round_follows' }),
+    onError: (error) => showError(t('closing.openFailed'), error, { 409: 'round_follows' }),
   });
   return (
     <>

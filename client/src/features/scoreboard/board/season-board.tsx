@@ -1,10 +1,10 @@
 import {
   awaitsFirstPoints,
   highestRound,
-  nextRoundNumber,
+  nextRoundNumberOnBoard,
   openRounds,
 } from '@golf-league/core/golf/standings/board.ts';
-import type { Board as BoardData, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings as BoardData, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { mostInTables } from '@golf-league/core/golf/standings/counting.ts';
 import { unevenRounds } from '@golf-league/core/golf/standings/standings.ts';
@@ -14,7 +14,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { comesSoon, lazyPart } from '../../../live/load-part.ts';
+import { registerPreload, lazyPart } from '../../../live/load-part.ts';
 import { paths } from '../../../paths.ts';
 import { ChipRow } from '../../../ui/controls/chip-row.tsx';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
@@ -22,18 +22,18 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useLiveDay } from '../../cards/live-day.ts';
 import type { League } from '../../leagues/leagues.api.ts';
 import { RulesLine } from '../../leagues/counting/rules-line.tsx';
-import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../leagues/list/use-is-staying.tsx';
 import { AwaitedLine } from './awaited-line.tsx';
 import { Board } from './board.tsx';
 import { BoardSkeleton, NoRounds } from './board-empty.tsx';
-import { useOwnWaiting } from './own-waiting.tsx';
+import { useOwnRowNote } from './own-waiting.tsx';
 import type { RoundActions } from '../explain/player-rounds.tsx';
 import { failedText } from '../failed-text.ts';
 import { PointsInfo } from '../explain/points-info.tsx';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 import styles from './season-board.module.css';
 import { StandingFacts } from '../explain/standing-facts.tsx';
-import { AbsentNote } from './round-closing.tsx';
+import { AbsentPlayersNote } from './round-closing.tsx';
 import { useSpokenScores } from './use-spoken-scores.ts';
 
 type Props = {
@@ -53,11 +53,11 @@ const TODAY = -1;
 const LeagueDay = lazyPart(() => import('../../cards/table/league-day.tsx'), 'LeagueDay', 'cards');
 
 const PlayerRounds = lazyPart(
-  comesSoon(() => import('../explain/player-rounds.tsx')),
+  registerPreload(() => import('../explain/player-rounds.tsx')),
   'PlayerRounds',
 );
 const PlayerMenu = lazyPart(
-  comesSoon(() => import('./player-menu.tsx')),
+  registerPreload(() => import('./player-menu.tsx')),
   'PlayerMenu',
 );
 
@@ -74,15 +74,15 @@ export function SeasonBoard(props: Props) {
   const isToday = live !== null && chosen === TODAY;
   const shown = chosen > last || chosen === TODAY ? 0 : chosen;
   const { id: leagueId, mode } = league;
-  const isStaying = useIsStaying(leagueId);
+  const isStaying = useIsMemberStaying(leagueId);
   const round = useQuery({ ...roundScoresQuery(leagueId, shown), enabled: shown > 0 && isStaying });
   const lines = shown === 0 ? board.rows : round.data;
-  const ownWaiting = useOwnWaiting(leagueId, board, userId);
+  const ownWaiting = useOwnRowNote(leagueId, board, userId);
   useSpokenScores(leagueId, board, userId);
   const open = openRounds(board);
   const awaited = league.finished ? [] : open;
-  function ownOf({ memberId, name }: BoardRow) {
-    const nextNumber = nextRoundNumber(board, memberId);
+  function ownOf({ memberId, name }: SeasonBoardRow) {
+    const nextNumber = nextRoundNumberOnBoard(board, memberId);
     const isAdmin = league.admins.includes(userId);
     if (memberId === userId)
       return { nextNumber, actions: roundActions, mayChange: (one: Round) => !one.adminsOnly || isAdmin };
@@ -207,7 +207,7 @@ function Notes({ league, board, userId, roundNumber }: NotesProps) {
     const mayOpen = !league.finished && league.admins.includes(userId);
     return (
       <p className={styles['note']}>
-        <AbsentNote {...{ leagueId: league.id, userId, round, mayOpen }} className={styles['word']} />
+        <AbsentPlayersNote {...{ leagueId: league.id, userId, round, mayOpen }} className={styles['word']} />
       </p>
     );
   }

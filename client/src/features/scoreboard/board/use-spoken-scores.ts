@@ -1,4 +1,4 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,11 +9,11 @@ import { usePlaceWords } from '../../leagues/list/use-place-words.ts';
 /** More news than this at once are announced in one sentence. */
 const most = 3;
 
-const totalOf = (mode: Mode, row: BoardRow): number | null =>
+const totalOf = (mode: Mode, row: SeasonBoardRow): number | null =>
   mode === 'stroke' ? row.toPar : mode === 'fedex' ? row.points : row.stableford;
 
 /** Announces new rounds to a screen reader while the board is open, except the reader's own, announced elsewhere. */
-export function useSpokenScores(leagueId: string, board: Board, userId: string): void {
+export function useSpokenScores(leagueId: string, board: SeasonStandings, userId: string): void {
   const { t } = useTranslation('scoreboard');
   const scoreOf = useSpokenScore();
   const placeOf = usePlaceWords();

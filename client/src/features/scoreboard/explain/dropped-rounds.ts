@@ -1,14 +1,14 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { chosenRounds } from '@golf-league/core/golf/standings/chosen-rounds.ts';
 import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
-import { counting } from '../../rounds/rounds-with-outbox.tsx';
+import { countingRounds } from '../../rounds/rounds-with-outbox.tsx';
 
 /**
  * The ids of the rounds outside their player's total, including queued rounds. In FedEx they depend on the points of
  * all players, so the server's answer is used; an open round is not a dropped one.
  */
-export function droppedRounds({ rules, rounds }: Board, shown: readonly ShownRound[]): Set<string> {
-  const own = counting(shown);
+export function droppedRounds({ rules, rounds }: SeasonStandings, shown: readonly ShownRound[]): Set<string> {
+  const own = countingRounds(shown);
   if (rules.mode === 'fedex') {
     const complete = new Set(rounds.filter((round) => round.complete).map((round) => round.number));
     return idsOf(own.filter((round) => !round.counts && complete.has(round.number)));

@@ -1,11 +1,11 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import type { Member } from '@golf-league/core/golf/standings/participation.ts';
 import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts';
 
 export type OwnRound = Pick<Round, 'id' | 'number' | 'toPar' | 'gross'>;
 
 /** The members, from a board: each takes part in the rounds that await them, besides the registered ones. */
-export function seasonMembers(board: Board): Member[] {
+export function seasonMembers(board: SeasonStandings): Member[] {
   return board.rows.map(({ memberId: id, name, isGuest }) => {
     const awaiting = board.rounds.filter((round) => round.awaited.some((member) => member.id === id));
     const numbers = awaiting.map((round) => round.number);
@@ -17,7 +17,13 @@ export function seasonMembers(board: Board): Member[] {
 }
 
 /** All players' rounds of one number, from its board. */
-export function paidRounds({ number, rows }: { number: number; rows: readonly BoardRow[] }): CountedRound[] {
+export function paidRounds({
+  number,
+  rows,
+}: {
+  number: number;
+  rows: readonly SeasonBoardRow[];
+}): CountedRound[] {
   return rows.map(({ memberId, toPar, gross }, order) => {
     return { id: `${memberId} ${number}`, memberId, number, toPar: toPar ?? 0, gross, order };
   });

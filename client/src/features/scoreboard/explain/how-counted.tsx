@@ -1,10 +1,10 @@
-import type { Board, BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { mostInTables } from '@golf-league/core/golf/standings/counting.ts';
 import { explain, termsOf } from '@golf-league/core/golf/standings/explain.ts';
 import type { Explanation, FedexExplanation } from '@golf-league/core/golf/standings/explain.ts';
 import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import type { OnlyRulesBesideTotals } from '@golf-league/core/golf/rules.ts';
+import type { UnhandledNonScoringRules } from '@golf-league/core/golf/rules.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ import styles from './how-counted.module.css';
 import { strokeTerms } from './stroke-terms.ts';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 
-type Props = { leagueId: string; userId: string; board: Board; rounds: readonly OwnRound[] };
+type Props = { leagueId: string; userId: string; board: SeasonStandings; rounds: readonly OwnRound[] };
 
 /** Explains a player's total by `explain` of core, which shares its arithmetic with the board. */
 export function HowCounted(props: Props) {
@@ -34,7 +34,7 @@ export function HowCounted(props: Props) {
     tieBreak: _inTheOrder,
     ...left
   } = props.board.rules;
-  left satisfies OnlyRulesBesideTotals;
+  left satisfies UnhandledNonScoringRules;
   return mode === 'fedex' ? <HowFedexCounted {...props} /> : <HowSummed {...props} />;
 }
 
@@ -81,7 +81,7 @@ function HowFedexCounted({ leagueId, userId, board, rounds }: Props) {
 
 type PaidProps = {
   number: number;
-  own: BoardRow | undefined;
+  own: SeasonBoardRow | undefined;
   award: FedexExplanation['paid'][number] | undefined;
   countBest: number | null;
 };
@@ -125,12 +125,16 @@ function adds(explanation: Explanation, points: number | null): boolean {
 }
 
 /** How the total of the board follows from these rounds of one player; for FedEx points there is no sum. */
-export const explained = (userId: string, board: Board, rounds: readonly OwnRound[]): Explanation =>
+export const explainTotal = (
+  userId: string,
+  board: SeasonStandings,
+  rounds: readonly OwnRound[],
+): Explanation =>
   explain(board.rules, userId, seasonMembers(board), ownRounds(userId, rounds), mostInTables(board.rows));
 
 /** One line for the modes that only add up: 'Sum · −1 + 2 + 0', '+1'. */
 function HowSummed({ userId, board, rounds }: Props) {
-  const explanation = explained(userId, board, rounds);
+  const explanation = explainTotal(userId, board, rounds);
   if (explanation.mode === 'fedex') return null;
   const { mode, total } = explanation;
   const shown = leagueScoreText(mode, total ?? 0, currentLanguage());
@@ -141,7 +145,7 @@ function HowSummed({ userId, board, rounds }: Props) {
   );
 }
 
-type SumProps = { board: Board; explanation: Explanation; total: string };
+type SumProps = { board: SeasonStandings; explanation: Explanation; total: string };
 
 /** The sum of counting rounds: 'Best 2 of 3 · −1 + 2', and below it what does not count and what counts unplayed. */
 function Sum({ board, explanation, total }: SumProps) {

@@ -1,13 +1,17 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal, formatPoints } from '@golf-league/core/golf/format.ts';
 import { toDecimal } from '@golf-league/core/golf/fraction.ts';
-import type { Need, PaidPlace, WhatINeed } from '@golf-league/core/golf/standings/what-i-need.ts';
+import type {
+  NeededResult,
+  AwardedPlace,
+  NeededResults,
+} from '@golf-league/core/golf/standings/needed-result.ts';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { roundScoreText } from '../../leagues/list/score.tsx';
 
 /** A need that a possible round meets. */
-export type Reachable = Extract<Need<number | PaidPlace>, { reached: number }>;
+export type Reachable = Extract<NeededResult<number | AwardedPlace>, { reached: number }>;
 
 type NeedWords = {
   /** 'the lead', '2nd', 'at least a share of 2nd' */
@@ -16,7 +20,7 @@ type NeedWords = {
   need: (need: Reachable, isFirst: boolean) => string;
 };
 
-export function useNeedWords({ rules }: Board, { worst, number }: WhatINeed): NeedWords {
+export function useNeedWords({ rules }: SeasonStandings, { worst, number }: NeededResults): NeedWords {
   const { t } = useTranslation('standing');
   const language = currentLanguage();
   return { place, need };
@@ -37,7 +41,7 @@ export function useNeedWords({ rules }: Board, { worst, number }: WhatINeed): Ne
     return t(isPlace && result.place === 1 ? 'needs.firstExact' : 'needs.first', words);
   }
 
-  function resultText(result: number | PaidPlace, isFirst: boolean): string {
+  function resultText(result: number | AwardedPlace, isFirst: boolean): string {
     if (typeof result !== 'number') {
       const points = formatPoints(toDecimal(result.points, 4), language);
       const ordinal = formatOrdinal(result.place, language);

@@ -1,6 +1,6 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
-import { isPlainSum } from '@golf-league/core/golf/standings/explain.ts';
-import { hasPaidOthers } from '@golf-league/core/golf/standings/participation.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
+import { isSelfExplanatory } from '@golf-league/core/golf/standings/explain.ts';
+import { hasAwardedOthers } from '@golf-league/core/golf/standings/participation.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -8,7 +8,7 @@ import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { adjustmentText } from '../../leagues/counting/adjustment-text.ts';
-import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../leagues/list/use-is-staying.tsx';
 import { useSession } from '../../../platform/use-session.ts';
 import type { League } from '../../leagues/leagues.api.ts';
 import { lateDialog } from '../../../live/late-dialog.tsx';
@@ -22,7 +22,7 @@ import { memberRoundsQuery } from '../../rounds/rounds.api.ts';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
 import { droppedRounds } from './dropped-rounds.ts';
 import styles from './how-counted.module.css';
-import { explained, HowCounted } from './how-counted.tsx';
+import { explainTotal, HowCounted } from './how-counted.tsx';
 import facts from './standing-facts.module.css';
 import { usePaidPoints } from './use-paid-points.ts';
 
@@ -40,7 +40,7 @@ type Props = {
   league: Pick<League, 'id' | 'name' | 'finished'>;
   userId: string;
   name: string;
-  board: Board;
+  board: SeasonStandings;
   /**
    * for rounds that the reader registers: adds outbox entries and the acts on those that the reader may change.
    * `register` only exists for a player without an account, since the reader has a button for the own next round.
@@ -70,7 +70,7 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
   const { t: say } = useTranslation('standing');
   const { data: rounds, isError } = useQuery({
     ...memberRoundsQuery(leagueId, userId),
-    enabled: useIsStaying(leagueId),
+    enabled: useIsMemberStaying(leagueId),
   });
   const readerId = useSession()?.userId;
   const entries = useWrittenRounds(leagueId, userId);
@@ -126,15 +126,15 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
     !line.isGuest &&
     written.length === 0 &&
     board.rounds.length > 0;
-  const explanation = line?.isGuest ? null : explained(userId, board, rounds);
-  const mayExplain = rounds.length > 0 && explanation && !isPlainSum(explanation);
+  const explanation = line?.isGuest ? null : explainTotal(userId, board, rounds);
+  const mayExplain = rounds.length > 0 && explanation && !isSelfExplanatory(explanation);
   // A round registered by somebody else has its own button in the list, or in the form of a player without an account.
   const mayTakeBack =
     actions &&
     latest &&
     own.mayChange(latest) &&
     !latest.canDelete &&
-    (line?.isGuest || !hasPaidOthers(mode, statusOfLatest));
+    (line?.isGuest || !hasAwardedOthers(mode, statusOfLatest));
   return (
     <>
       {list(rounds)}

@@ -3,13 +3,13 @@ import CircleInfo from 'lucide-react/icons/info';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { comesSoon, lazyPart } from '../../../live/load-part.ts';
+import { registerPreload, lazyPart } from '../../../live/load-part.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import styles from './points-info.module.css';
 
 const Info = lazyPart(
-  comesSoon(() => import('../../../ui/controls/info.tsx')),
+  registerPreload(() => import('../../../ui/controls/info.tsx')),
   'Info',
 );
 

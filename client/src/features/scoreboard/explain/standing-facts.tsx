@@ -1,4 +1,4 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import { gapsOf } from '@golf-league/core/golf/standings/gaps.ts';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { currentLanguage } from '../../../texts/language.ts';
 import { gapsText } from '../board/gap-text.ts';
 import styles from './standing-facts.module.css';
 
-type Props = { board: Board; memberId: string };
+type Props = { board: SeasonStandings; memberId: string };
 
 /** The facts behind a place in the season: the gaps, the rounds that a place still takes, and a deciding tie-break. */
 export function StandingFacts({ board, memberId }: Props) {

@@ -1,7 +1,7 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { useQueries } from '@tanstack/react-query';
-import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../leagues/list/use-is-staying.tsx';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 
 /**
@@ -10,10 +10,10 @@ import { roundScoresQuery } from '../scoreboard.api.ts';
  */
 export function usePaidPoints(
   leagueId: string,
-  { rules, rounds: statuses }: Board,
+  { rules, rounds: statuses }: SeasonStandings,
   rounds: readonly Pick<Round, 'number' | 'memberId'>[],
 ): ReadonlyMap<number, number> {
-  const isStaying = useIsStaying(leagueId);
+  const isStaying = useIsMemberStaying(leagueId);
   const complete = new Set(statuses.filter((status) => status.complete).map((status) => status.number));
   const paid = rules.mode === 'fedex' ? rounds.filter(({ number }) => complete.has(number)) : [];
   const answers = useQueries({

@@ -1,6 +1,10 @@
-import type { Board } from '@golf-league/core/golf/standings/board.ts';
-import { distinctNeeds, whatINeed } from '@golf-league/core/golf/standings/what-i-need.ts';
-import type { Need, PaidPlace, WhatINeed as Answer } from '@golf-league/core/golf/standings/what-i-need.ts';
+import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
+import { distinctNeeds, neededResults } from '@golf-league/core/golf/standings/needed-result.ts';
+import type {
+  NeededResult,
+  AwardedPlace,
+  NeededResults as Answer,
+} from '@golf-league/core/golf/standings/needed-result.ts';
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -12,7 +16,7 @@ import type { Reachable } from './need-words.ts';
 import styles from './standing-facts.module.css';
 import { roundScoresQuery } from '../scoreboard.api.ts';
 
-type Props = { leagueId: string; userId: string; board: Board; nextNumber: number };
+type Props = { leagueId: string; userId: string; board: SeasonStandings; nextNumber: number };
 
 /** The score that the reader's next round needs for each place above. It depends on all rounds, so they are fetched. */
 export function WhatINeed({ leagueId, userId, board, nextNumber }: Props) {
@@ -30,7 +34,7 @@ export function WhatINeed({ leagueId, userId, board, nextNumber }: Props) {
       return rows && paidRounds({ number, rows });
     });
     if (!season.every((round) => round !== undefined)) return null;
-    return whatINeed(board.rules, userId, nextNumber, seasonMembers(board), season.flat());
+    return neededResults(board.rules, userId, nextNumber, seasonMembers(board), season.flat());
   }, [board, nextNumber, rounds, userId]);
   if (rounds.isPending) return <Spinner small />;
   if (!answer) return <p role="alert">{t('needs.failed')}</p>;
@@ -40,13 +44,13 @@ export function WhatINeed({ leagueId, userId, board, nextNumber }: Props) {
 /** More places than this are listed below the sentence. */
 const mostInSentence = 4;
 
-type SentencesProps = { board: Board; answer: Answer; userId: string };
+type SentencesProps = { board: SeasonStandings; answer: Answer; userId: string };
 
 function Sentences({ board, answer, userId }: SentencesProps) {
   const { t } = useTranslation('standing');
   const say = useNeedWords(board, answer);
   const needed = board.rows.find((row) => row.memberId === userId)?.needed ?? 0;
-  const all = distinctNeeds<Need<number | PaidPlace>>(answer.needs);
+  const all = distinctNeeds<NeededResult<number | AwardedPlace>>(answer.needs);
   const can = all.filter((need): need is Reachable => need.result !== null);
   const never = all.find((need) => need.result === null);
   const said = can.length > mostInSentence ? [...can.slice(0, 2), ...can.slice(-1)] : can;

@@ -1,15 +1,15 @@
-import type { BoardRow } from '@golf-league/core/golf/standings/board.ts';
+import type { SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { useQuery } from '@tanstack/react-query';
 import type { League } from '../../leagues/leagues.api.ts';
-import { useIsStaying } from '../../leagues/list/use-is-staying.tsx';
+import { useIsMemberStaying } from '../../leagues/list/use-is-staying.tsx';
 import { HighlightList } from './highlight-list.tsx';
 import { highlightsQuery } from './highlights.api.ts';
 
-type Props = { league: League; lines: readonly BoardRow[] };
+type Props = { league: League; lines: readonly SeasonBoardRow[] };
 
 /** Leader, best and worst round of a league with rounds, for its members. */
 export function HighlightCards({ league, lines }: Props) {
-  const isStaying = useIsStaying(league.id);
+  const isStaying = useIsMemberStaying(league.id);
   const { data } = useQuery({ ...highlightsQuery(league.id), enabled: isStaying });
   return <HighlightList league={league} lines={lines} highlights={data} worst={data?.worst} />;
 }

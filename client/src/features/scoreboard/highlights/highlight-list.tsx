@@ -1,5 +1,5 @@
-import type { BoardRow, Highlights } from '@golf-league/core/golf/standings/board.ts';
-import type { League } from '@golf-league/core/golf/league.ts';
+import type { SeasonBoardRow, Highlights } from '@golf-league/core/golf/standings/board.ts';
+import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
 import CloudLightning from 'lucide-react/icons/cloud-lightning';
 import Flame from 'lucide-react/icons/flame';
 import Trophy from 'lucide-react/icons/trophy';
@@ -16,8 +16,8 @@ import styles from './highlight-cards.module.css';
 import { firstNameAmong } from '../board/first-name.ts';
 
 type Props = {
-  league: Pick<League, 'mode' | 'holes' | 'finished'>;
-  lines: readonly BoardRow[];
+  league: Pick<LeagueSummary, 'mode' | 'holes' | 'finished'>;
+  lines: readonly SeasonBoardRow[];
   /** undefined while they are fetched */
   highlights: Pick<Highlights, 'best' | 'leader'> | undefined;
   /** the worst round, for members only; undefined while it is fetched */
@@ -82,7 +82,7 @@ type HighlightProps = {
   who: { name: string; picture: string | null } | null | undefined;
   score: ReactNode;
   none: string;
-  lines: readonly BoardRow[];
+  lines: readonly SeasonBoardRow[];
   /** shown instead of a name if several players share it */
   together?: string | undefined;
   leads?: boolean;

@@ -7,7 +7,7 @@ import { notify } from '../news/news.actions.ts';
  * admins: a league of guests waits for the first one who secures the account, or for a member who joins.
  * DANGER: the league must be locked.
  */
-export async function appointHeir(
+export async function promoteSuccessor(
   work: UnitOfWork,
   leagueId: string,
   { but = '', actorId }: { but?: string; actorId: string },
@@ -24,10 +24,10 @@ export async function appointHeir(
     .limit(1)
     .select(['user_id', 'is_admin'])
     .executeTakeFirst();
-  if (heir && !heir.is_admin) await appoint(work, leagueId, heir.user_id, actorId);
+  if (heir && !heir.is_admin) await promoteToAdmin(work, leagueId, heir.user_id, actorId);
 }
 
-export async function appoint(
+export async function promoteToAdmin(
   work: UnitOfWork,
   leagueId: string,
   userId: string,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { UNDER_WAY } from '@golf-league/core/contracts/events.ts';
+import { NEXT_EVENT_FOR } from '@golf-league/core/contracts/events.ts';
 import { boardChanged } from '../../../database/board-changed.ts';
-import { leaguesStoring, replaceStoredPlayer } from '../../../database/closed-days.ts';
-import { recordOfPlayerChanged } from '../../../database/card-changed.ts';
+import { leaguesWithStoredPlayer, replaceStoredPlayer } from '../../../database/closed-days.ts';
+import { enqueueCardsOfPlayer } from '../../../database/card-changed.ts';
 import { withHistory, writeHistory } from '../../../database/history.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { ApiError } from '../../../http/api-error.ts';
@@ -10,13 +10,13 @@ import { newId } from '../../../http/secrets.ts';
 import type { Session } from '../../../http/session.ts';
 import { picturesOfMember } from '../../../images/references.ts';
 import { removePictures } from '../../../images/removal.ts';
-import { appointHeir } from './admins.actions.ts';
-import { freeSeatOfLeaver } from '../freeing.actions.ts';
+import { promoteSuccessor } from './admins.actions.ts';
+import { freeSeatOfLeaver } from '../seat-release.actions.ts';
 import { renewSeatTokens } from '../invites.actions.ts';
 import { type LeagueAdmin, type LeagueMember, requireMember } from '../leagues.access.ts';
-import { eraseLeague } from '../leagues.actions.ts';
+import { deleteLeagueData } from '../leagues.actions.ts';
 import { membersChanged } from './members.actions.ts';
-import { memberOrNotFound } from './members.queries.ts';
+import { findMemberOrThrow } from './members.queries.ts';
 import { notify } from '../news/news.actions.ts';
 
 /** What a higher module does for a member who leaves, while all data of the member still exists. */
@@ -24,7 +24,7 @@ type LeavingStep = (work: UnitOfWork, leagueId: string, userId: string) => Promi
 export type LeavingSteps = readonly LeavingStep[];
 
 /** Resolves to whether the league was deleted, because this was its last member. */
-export async function leave(
+export async function leaveOneLeague(
   work: UnitOfWork,
   member: LeagueMember,
   steps: LeavingSteps,
@@ -44,12 +44,12 @@ export async function leaveEveryLeague(
     .select('league_id')
     .union(work.db.selectFrom('final_rows').where('user_id', '=', session.userId).select('league_id'))
     .union(work.db.selectFrom('match_players').where('user_id', '=', session.userId).select('league_id'))
-    .union(leaguesStoring(work.db, session.userId))
+    .union(leaguesWithStoredPlayer(work.db, session.userId))
     .orderBy('league_id')
     .execute();
   for (const { league_id: leagueId } of own) {
     const member = await requireMember(work, session, leagueId).catch(noMemberAnyMore);
-    if (member) await leave(work, member, steps);
+    if (member) await leaveOneLeague(work, member, steps);
     // The player has left the league earlier, and its final table or its matches still have the name.
     else await boardChanged(work, leagueId);
     // The results of closed days stay, under a new id that belongs to nobody.
@@ -71,7 +71,7 @@ export async function removeMember(
   steps: LeavingSteps,
 ): Promise<void> {
   const leagueId = admin.league.id;
-  const { is_seat, is_admin: isAdmin } = await memberOrNotFound(work.db, leagueId, userId);
+  const { is_seat, is_admin: isAdmin } = await findMemberOrThrow(work.db, leagueId, userId);
   if (!is_seat) {
     await work.db.insertInto('removed_members').values({ league_id: leagueId, user_id: userId }).execute();
     await keepTokensOfGuest(work, leagueId, userId);
@@ -114,14 +114,14 @@ async function endMembership(
     .select('user_id')
     .executeTakeFirst();
   if (!other) {
-    await eraseLeague(work, leagueId);
+    await deleteLeagueData(work, leagueId);
     return { leagueDeleted: true };
   }
-  await appointHeir(work, leagueId, { but: userId, actorId });
+  await promoteSuccessor(work, leagueId, { but: userId, actorId });
   const kind = actorId === userId ? 'left' : 'removed';
   if (await freeSeatOfLeaver(work, leagueId, userId)) {
     await writeHistory(work, { leagueId, actorId, kind, subjectId: userId });
-    await forgetEmptyNumbers(work, leagueId);
+    await clearEmptyRoundNumbers(work, leagueId);
     if (isAdmin) await renewSeatTokens(work, leagueId);
     return { leagueDeleted: false };
   }
@@ -139,7 +139,7 @@ async function endMembership(
     where events.id = event_marks.event_id and events.closed_at is null
       and event_marks.league_id = ${leagueId} and event_marks.player_id = ${userId}
   `.execute(work.db);
-  await forgetEmptyNumbers(work, leagueId);
+  await clearEmptyRoundNumbers(work, leagueId);
   if (isAdmin) await renewSeatTokens(work, leagueId);
   // The leaving member receives this last event before the sockets leave the room, so that an open page is updated.
   membersChanged(work, leagueId);
@@ -148,7 +148,7 @@ async function endMembership(
   const who = actorId === userId ? null : actorId;
   if (above !== undefined) notify(work, 'fewerAwaited', { leagueId, actorId: who, above });
   for (const eventId of opened) notify(work, 'placeOpen', { leagueId, actorId: who, eventId });
-  recordOfPlayerChanged(work, leagueId, userId);
+  enqueueCardsOfPlayer(work, leagueId, userId);
   await boardChanged(work, leagueId);
   return { leagueDeleted: false };
 }
@@ -157,7 +157,7 @@ async function endMembership(
  * A round number without registrations has not begun, and awaits the absent players again. Players with later rounds
  * are excepted: it would await them for ever.
  */
-export async function forgetEmptyNumbers(work: UnitOfWork, leagueId: string): Promise<void> {
+export async function clearEmptyRoundNumbers(work: UnitOfWork, leagueId: string): Promise<void> {
   await sql`
     update members set absent = array(
       select number from unnest(absent) number where exists (
@@ -195,7 +195,7 @@ async function placesAhead(work: UnitOfWork, leagueId: string, userId: string): 
     .where('event_places.user_id', '=', userId)
     .where('cancelled_at', 'is', null)
     .where('closed_at', 'is', null)
-    .where('starts_at', '>', new Date(work.now.getTime() - UNDER_WAY))
+    .where('starts_at', '>', new Date(work.now.getTime() - NEXT_EVENT_FOR))
     .select('events.id')
     .execute();
   return rows.map(({ id }) => id);

@@ -9,13 +9,13 @@ interface EarlyMembership {
 }
 
 /** By unit of work, until `requireMember` reads it. */
-export const memberships = new WeakMap<UnitOfWork, EarlyMembership>();
+export const prefetchedMemberships = new WeakMap<UnitOfWork, EarlyMembership>();
 
 /**
  * Locks the league for a member and finds the membership, in the order in which `requireMember` would, without waiting.
  * DANGER: finds nothing where the lock was not taken, so that strangers can hold up no league.
  */
-export function beginMember(
+export function prefetchMember(
   work: UnitOfWork,
   tokenHash: Buffer,
   leagueId: string,
@@ -23,20 +23,20 @@ export function beginMember(
 ): void {
   const locking = lockForMember(work.db, { tokenHash, leagueId });
   const finding = findMembershipOf(work.db, tokenHash, leagueId);
-  work.also(locking);
-  work.also(finding);
+  work.sendWithoutWaiting(locking);
+  work.sendWithoutWaiting(finding);
   const ahead = askAhead?.();
-  if (ahead) work.also(ahead);
+  if (ahead) work.sendWithoutWaiting(ahead);
   const found = Promise.all([locking, finding]).then(([[locked], row]) => {
     if (!locked) return undefined;
-    noteLock(work, leagueId);
+    markLocked(work, leagueId);
     return row;
   });
   found.catch(() => {});
-  memberships.set(work, { leagueId, found, ahead });
+  prefetchedMemberships.set(work, { leagueId, found, ahead });
 }
 
-export function noteLock(work: UnitOfWork, leagueId: string): void {
+export function markLocked(work: UnitOfWork, leagueId: string): void {
   work.locked.add(leagueId);
   work.publish({ kind: 'leagueTouched', leagueId });
 }

@@ -3,15 +3,15 @@ import type { UnitOfWork } from '../../../database/unit-of-work.ts';
 import { boardChanged } from '../../../database/board-changed.ts';
 import { ApiError } from '../../../http/api-error.ts';
 import { newToken } from '../../../http/secrets.ts';
-import { appoint } from './admins.actions.ts';
+import { promoteToAdmin } from './admins.actions.ts';
 import { renewSeatTokens } from '../invites.actions.ts';
-import type { LeagueAdmin, LeagueKeeper } from '../leagues.access.ts';
-import { hasOtherAdmin, memberOrNotFound } from './members.queries.ts';
+import type { LeagueAdmin, LeagueModerator } from '../leagues.access.ts';
+import { hasOtherAdmin, findMemberOrThrow } from './members.queries.ts';
 
 /** Takes a person's name down in this league only, for as long as the person uses it. */
-export async function takeDownNameHere(
+export async function takeDownNameInLeague(
   work: UnitOfWork,
-  { league }: LeagueKeeper,
+  { league }: LeagueModerator,
   userId: string,
   name: string,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
     .returning('user_id')
     .executeTakeFirst();
   if (!added) throw new ApiError('already_member');
-  await requireRoom(work, leagueId, userId);
+  await requireRoomForMember(work, leagueId, userId);
   await work.db
     .deleteFrom('removed_members')
     .where('league_id', '=', leagueId)
@@ -69,7 +69,7 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
  * As `addMember`, for people who are new to the server and so in no league; there must be room for all of them.
  * `absent` are FedEx numbers that the member did not play. DANGER: as `addMember`.
  */
-export async function addNewcomers(
+export async function addNewMembers(
   work: UnitOfWork,
   leagueId: string,
   newcomers: readonly (Pick<NewMember, 'userId' | 'firstRound'> & {
@@ -92,7 +92,11 @@ export async function addNewcomers(
 }
 
 /** Rejects the member just added if there are too many. Joining several leagues at once may exceed it by a few. */
-export async function requireRoom({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
+export async function requireRoomForMember(
+  { db }: UnitOfWork,
+  leagueId: string,
+  userId: string,
+): Promise<void> {
   const { own, all } = await db
     .selectNoFrom((of) => [
       of
@@ -115,16 +119,16 @@ export async function requireRoom({ db }: UnitOfWork, leagueId: string, userId: 
 
 export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: string): Promise<void> {
   const leagueId = admin.league.id;
-  const member = await memberOrNotFound(work.db, leagueId, userId);
+  const member = await findMemberOrThrow(work.db, leagueId, userId);
   if (member.is_seat || member.is_unsecured) throw new ApiError('no_account');
   if (member.is_admin) return;
-  await appoint(work, leagueId, userId, admin.userId);
+  await promoteToAdmin(work, leagueId, userId, admin.userId);
   membersChanged(work, leagueId);
 }
 
 /** Ends a member's admin right, also the caller's own. A member who is no admin stays unchanged. */
 export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, userId: string): Promise<void> {
-  const member = await memberOrNotFound(work.db, league.id, userId);
+  const member = await findMemberOrThrow(work.db, league.id, userId);
   if (!member.is_admin) return;
   if (!(await hasOtherAdmin(work.db, league.id, userId))) throw new ApiError('last_admin');
   await work.db

@@ -6,7 +6,7 @@ import { nameInLeague } from '../../../database/name-in-league.ts';
 import type { Reader } from '../../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../../http/api-error.ts';
 
-export async function findMember(db: Reader, leagueId: string, userId: string) {
+export async function findMemberRow(db: Reader, leagueId: string, userId: string) {
   return db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
@@ -27,8 +27,8 @@ export async function findMember(db: Reader, leagueId: string, userId: string) {
     .executeTakeFirst();
 }
 
-export async function memberOrNotFound(db: Reader, leagueId: string, userId: string) {
-  const member = await findMember(db, leagueId, userId);
+export async function findMemberOrThrow(db: Reader, leagueId: string, userId: string) {
+  const member = await findMemberRow(db, leagueId, userId);
   if (!member) throw new ApiError('not_found');
   return member;
 }
@@ -67,7 +67,7 @@ export async function requireRoomForGuest(
 }
 
 /** Sorted by name, so that people find each other in the list. */
-export async function membersOf(db: Reader, leagueId: string) {
+export async function listMembers(db: Reader, leagueId: string) {
   const rows = await db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')

@@ -3,11 +3,11 @@ import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import type { Deps } from '../../../http/route.ts';
 import { adminWrite, memberRead } from '../leagues.access.ts';
 import * as members from './members.actions.ts';
-import { memberOrNotFound, membersOf } from './members.queries.ts';
+import { findMemberOrThrow, listMembers } from './members.queries.ts';
 
 export function membersRoutes(deps: Deps): void {
   memberRead(deps, leagueMembers, async ({ db, member, now }) => {
-    const rows = await membersOf(db, member.league.id);
+    const rows = await listMembers(db, member.league.id);
     return rows.map((row) => ({
       id: row.user_id,
       name: row.user_name,
@@ -29,7 +29,7 @@ export function membersRoutes(deps: Deps): void {
   });
 
   memberRead(deps, checkAdmin, async ({ db, member, input }) => {
-    const asked = await memberOrNotFound(db, member.league.id, input.memberId);
+    const asked = await findMemberOrThrow(db, member.league.id, input.memberId);
     return { isAdmin: asked.is_admin };
   });
 

@@ -88,7 +88,7 @@ describe('ending an admin’s right', () => {
     const bo = await app.socket(Bo.token);
     const answer = await app.call(demoteAdmin, out(leagueId, Elin), Arne);
     expect(answer).toEqual({ status: 200, message: 'Admin right ended' });
-    expect(await bo.hear('membersChanged')).toEqual({ tournamentId: leagueId });
+    expect(await bo.waitForSocketEvent('membersChanged')).toEqual({ tournamentId: leagueId });
     await app.call(demoteAdmin, out(leagueId, Elin), Arne);
     expect(await adminsOf(leagueId, Bo)).toEqual([Arne.id]);
     expect(await app.errorCode(demoteAdmin, out(leagueId, Arne), Elin)).toBe('forbidden');

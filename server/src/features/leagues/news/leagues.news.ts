@@ -1,14 +1,14 @@
-import { newsKind, nobody } from '../../../push/news-kind.ts';
+import { newsKind, noReaders } from '../../../push/news-kind.ts';
 import { atOnce } from '../../../push/paces.ts';
-import { asSuch, byLeague, inLeague, leaguePage, membersOf } from './news.queries.ts';
+import { newsWithoutDetails, byLeague, leagueNews, leaguePage, leagueAudience } from './news.queries.ts';
 
 export const started = newsKind<'started', object>({
   type: 'league',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(asSuch(async (_db, _data, { league }) => !league.finished)),
+  alreadyRead: noReaders,
+  currentContent: leagueNews(newsWithoutDetails(async (_db, _data, { league }) => !league.finished)),
   words: {
     en: () => 'The league has started. Time to play!',
     sv: () => 'Ligan har startat. Dags att spela!',
@@ -19,11 +19,11 @@ export const started = newsKind<'started', object>({
 
 export const finished = newsKind<'finished', { cancelled: number }>({
   type: 'league',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (_db, { cancelled = 0 }) => ({ toAll: { cancelled } })),
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (_db, { cancelled = 0 }) => ({ toAll: { cancelled } })),
   words: {
     en: ({ cancelled }) => {
       const days = cancelled === 1 ? '1 planned day is' : `${cancelled} planned days are`;

@@ -1,20 +1,20 @@
-import { newsKind, nobody } from '../../../push/news-kind.ts';
+import { newsKind, noReaders } from '../../../push/news-kind.ts';
 import { atOnce } from '../../../push/paces.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import {
-  asSuch,
+  newsWithoutDetails,
   byLeague,
   cutName,
-  forGood,
-  inLeague,
+  alwaysTrue,
+  leagueNews,
   isMember,
   leaguePage,
-  membersOf,
+  leagueAudience,
 } from './news.queries.ts';
 
 export const madeAdmin = newsKind<'madeAdmin', object>({
   type: 'league',
-  toThoseWhoHide: true,
+  ignoresHiding: true,
   audience: (db, { leagueId, userId }) =>
     db
       .selectFrom('members')
@@ -23,8 +23,8 @@ export const madeAdmin = newsKind<'madeAdmin', object>({
       .where('is_admin', '=', true)
       .select('user_id as id'),
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(asSuch(forGood)),
+  alreadyRead: noReaders,
+  currentContent: leagueNews(newsWithoutDetails(alwaysTrue)),
   words: {
     en: () => 'You are now an admin of the league',
     sv: () => 'Du är nu admin i ligan',
@@ -35,11 +35,13 @@ export const madeAdmin = newsKind<'madeAdmin', object>({
 
 export const removed = newsKind<'removed', object>({
   type: 'league',
-  toThoseWhoHide: true,
+  ignoresHiding: true,
   audience: (db, { userId }) => db.selectFrom('users').where('users.id', '=', userId).select('users.id'),
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(asSuch(async (db, { leagueId, userId }) => !(await isMember(db, leagueId, userId)))),
+  alreadyRead: noReaders,
+  currentContent: leagueNews(
+    newsWithoutDetails(async (db, { leagueId, userId }) => !(await isMember(db, leagueId, userId))),
+  ),
   words: {
     en: () => 'You have been removed from the league',
     sv: () => 'Du har tagits bort från ligan',
@@ -51,11 +53,11 @@ export const removed = newsKind<'removed', object>({
 
 export const seatFreed = newsKind<'seatFreed', { name: string }>({
   type: 'league',
-  toThoseWhoHide: true,
-  audience: (db, notice) => membersOf(db, notice).where('is_admin', '=', true),
+  ignoresHiding: true,
+  audience: (db, notice) => leagueAudience(db, notice).where('is_admin', '=', true),
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(async (db, { leagueId, seatId }) => {
+  alreadyRead: noReaders,
+  currentContent: leagueNews(async (db, { leagueId, seatId }) => {
     const seat = await db
       .selectFrom('members')
       .innerJoin('users', 'users.id', 'members.user_id')

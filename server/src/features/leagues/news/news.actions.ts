@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Notice, NoticeName, Notices } from '../../../database/notices.ts';
 import type { UnitOfWork } from '../../../database/unit-of-work.ts';
-import { tellerOf } from '../../../push/notify.ts';
-import { membersOf } from './news.queries.ts';
+import { notifierOf } from '../../../push/notify.ts';
+import { leagueAudience } from './news.queries.ts';
 
 // The people who may be concerned, before the kind runs its own queries when the notification is sent.
-const tellPerson = tellerOf((_db, { userId }: { userId: string }) => sql`(select ${userId}::text as id)`);
-const tellOthers = tellerOf((db, { leagueId, actorId }: { leagueId: string; actorId: string | null }) =>
-  membersOf(db, { leagueId }).where('user_id', 'is distinct from', actorId),
+const tellPerson = notifierOf((_db, { userId }: { userId: string }) => sql`(select ${userId}::text as id)`);
+const tellOthers = notifierOf((db, { leagueId, actorId }: { leagueId: string; actorId: string | null }) =>
+  leagueAudience(db, { leagueId }).where('user_id', 'is distinct from', actorId),
 );
 
 /** Notifies the people concerned, at `at` or now, if the transaction is committed. */

@@ -4,7 +4,7 @@ import type { Notice, NoticeName } from '../../../database/notices.ts';
 import { nameInLeague } from '../../../database/name-in-league.ts';
 import type { Reader } from '../../../database/unit-of-work.ts';
 import { cut } from '../../../push/cut.ts';
-import type { Telling } from '../../../push/news-kind.ts';
+import type { NoticeContent } from '../../../push/news-kind.ts';
 
 const NAME_LETTERS = 30;
 const EXCERPT_LETTERS = 140;
@@ -13,18 +13,18 @@ export const cutName = (name: string) => cut(name, NAME_LETTERS);
 export const cutExcerpt = (text: string) => cut(text, EXCERPT_LETTERS);
 
 /** An act of a person who has not left. */
-export interface DeedOfOne {
+export interface ActorRef {
   readonly leagueId: string;
   readonly actorId: string;
 }
 
 /** All members. `push` leaves out the actor for every kind. */
-export function membersOf(db: Reader, { leagueId }: { readonly leagueId: string }) {
+export function leagueAudience(db: Reader, { leagueId }: { readonly leagueId: string }) {
   return db.selectFrom('members').where('league_id', '=', leagueId).select('user_id as id');
 }
 
 /** Undefined where the account or the league is gone. */
-export async function nameOfActor(db: Reader, { leagueId, actorId }: DeedOfOne): Promise<string | undefined> {
+export async function nameOfActor(db: Reader, { leagueId, actorId }: ActorRef): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')
     .innerJoin('leagues', (join) => join.on('leagues.id', '=', leagueId))
@@ -35,7 +35,7 @@ export async function nameOfActor(db: Reader, { leagueId, actorId }: DeedOfOne):
 }
 
 /** As `nameOfActor`, for a person who may be gone. */
-export const nameOrNull = async (
+export const nameOfActorOrNull = async (
   db: Reader,
   leagueId: string,
   userId: string | null,
@@ -56,11 +56,11 @@ type ComposeNews<Name extends NoticeName, News> = (
   db: Reader,
   notice: Notice<Name>,
   about: About,
-) => Promise<Omit<Telling<News>, 'title'> | undefined>;
+) => Promise<Omit<NoticeContent<News>, 'title'> | undefined>;
 
 /** Adds the league's name as the title of a kind's news; undefined if the league is gone. */
-export function inLeague<Name extends NoticeName, News>(compose: ComposeNews<Name, News>) {
-  return async (db: Reader, notice: Notice<Name>, now: Date): Promise<Telling<News> | undefined> => {
+export function leagueNews<Name extends NoticeName, News>(compose: ComposeNews<Name, News>) {
+  return async (db: Reader, notice: Notice<Name>, now: Date): Promise<NoticeContent<News> | undefined> => {
     const { leagueId }: { leagueId: string } = notice;
     const league = await db
       .selectFrom('leagues')
@@ -78,17 +78,17 @@ export function inLeague<Name extends NoticeName, News>(compose: ComposeNews<Nam
 type StillSo<Data> = (db: Reader, data: Data, about: About) => Promise<boolean>;
 
 /** For news that stays true, and for news that the audience query checks. */
-export const forGood = async () => true;
+export const alwaysTrue = async () => true;
 
 /** News without details. */
-export const asSuch =
+export const newsWithoutDetails =
   <Data>(isStillSo: StillSo<Data>) =>
   async (db: Reader, data: Data, about: About) =>
     (await isStillSo(db, data, about)) ? { toAll: {} } : undefined;
 
 /** News that names only the actor. */
-export const byActor =
-  <Data extends DeedOfOne>(isStillSo: StillSo<Data>) =>
+export const newsWithActor =
+  <Data extends ActorRef>(isStillSo: StillSo<Data>) =>
   async (db: Reader, data: Data, about: About) => {
     const actor = await nameOfActor(db, data);
     return actor !== undefined && (await isStillSo(db, data, about)) ? { toAll: { actor } } : undefined;
@@ -96,7 +96,7 @@ export const byActor =
 
 /** Whether the person is in the league now. */
 export async function isMember(db: Reader, leagueId: string, userId: string): Promise<boolean> {
-  const member = await membersOf(db, { leagueId }).where('user_id', '=', userId).executeTakeFirst();
+  const member = await leagueAudience(db, { leagueId }).where('user_id', '=', userId).executeTakeFirst();
   return member !== undefined;
 }
 

@@ -1,14 +1,21 @@
-import { newsKind, nobody } from '../../../push/news-kind.ts';
+import { newsKind, noReaders } from '../../../push/news-kind.ts';
 import { atOnce } from '../../../push/paces.ts';
-import { byActor, byLeague, forGood, inLeague, leaguePage, membersOf } from './news.queries.ts';
+import {
+  newsWithActor,
+  byLeague,
+  alwaysTrue,
+  leagueNews,
+  leaguePage,
+  leagueAudience,
+} from './news.queries.ts';
 
 export const rulesChanged = newsKind<'rulesChanged', { actor: string }>({
   type: 'league',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(byActor(forGood)),
+  alreadyRead: noReaders,
+  currentContent: leagueNews(newsWithActor(alwaysTrue)),
   words: {
     en: ({ actor }) => `${actor} has changed how rounds count`,
     sv: ({ actor }) => `${actor} har ändrat hur rundor räknas`,

@@ -1,14 +1,21 @@
-import { newsKind, nobody } from '../../../push/news-kind.ts';
+import { newsKind, noReaders } from '../../../push/news-kind.ts';
 import { atOnce } from '../../../push/paces.ts';
-import { asSuch, byLeague, forGood, inLeague, leaguePage, membersOf } from './news.queries.ts';
+import {
+  newsWithoutDetails,
+  byLeague,
+  alwaysTrue,
+  leagueNews,
+  leaguePage,
+  leagueAudience,
+} from './news.queries.ts';
 
 export const renewed = newsKind<'renewed', object>({
   type: 'league',
-  toThoseWhoHide: true,
-  audience: membersOf,
+  ignoresHiding: true,
+  audience: leagueAudience,
   pace: atOnce,
-  alreadyRead: nobody,
-  told: inLeague(asSuch(forGood)),
+  alreadyRead: noReaders,
+  currentContent: leagueNews(newsWithoutDetails(alwaysTrue)),
   words: {
     en: () => 'The next season is here, and you are in it',
     sv: () => 'Nästa säsong är här, och du är med',

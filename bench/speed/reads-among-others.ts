@@ -1,0 +1,64 @@
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
+import { type Bench, CONNECTIONS } from './bench.ts';
+import { type Running, startEmbedded } from './checkout.ts';
+import { closeLines, openLines, rateOf, rawRequest } from './http-load.ts';
+import { interleaved, type BenchRow } from './measure.ts';
+import { type BenchLeague, makeLeagues, makePeople, makeRoundsElsewhere } from './world.ts';
+
+const ROW_PER_PERSON = 10;
+
+/** One person's ten leagues with twenty players, as on a dashboard. */
+async function ownLeagues({ sql }: Running): Promise<BenchLeague[]> {
+  const [self] = await makePeople(sql, 1);
+  const groups = [];
+  for (let league = 0; league < ROW_PER_PERSON; league++)
+    groups.push([self!, ...(await makePeople(sql, 19))]);
+  const leagues = await makeLeagues(sql, groups, 20);
+  await sql.query('vacuum analyze');
+  return leagues;
+}
+
+/** Reads of a few leagues, alone in the database and next to very many rounds of others. */
+export const readsAmongOthers: Bench = async ({ app, slice, pairs, roundsElsewhere }) => {
+  const alone = await startEmbedded(app);
+  const crowded = await startEmbedded(app);
+  try {
+    await makeRoundsElsewhere(crowded.sql, roundsElsewhere);
+    const rows: BenchRow[] = [];
+    const aloneLeagues = await ownLeagues(alone);
+    const crowdedLeagues = await ownLeagues(crowded);
+    const lines = openLines(alone.address, CONNECTIONS);
+    const crowdedLines = openLines(crowded.address, CONNECTIONS);
+    const dashboard = ([league]: readonly BenchLeague[]) => {
+      const [self] = league!.people;
+      return rawRequest(listLeagues, { userId: self!.id }, { token: self!.token });
+    };
+    const members = ([league]: readonly BenchLeague[]) => {
+      const [self] = league!.people;
+      return rawRequest(leagueMembers, { leagueId: league!.id }, { token: self!.token });
+    };
+    for (const [name, request] of [
+      ['dashboard', dashboard],
+      ['member list', members],
+    ] as const) {
+      const there = request(crowdedLeagues);
+      const here = request(aloneLeagues);
+      const compared = await interleaved(
+        pairs,
+        async () => 1000 / (await rateOf(crowdedLines, slice, 200, () => there)),
+        async () => 1000 / (await rateOf(lines, slice, 200, () => here)),
+      );
+      rows.push({
+        row: `${name} with ${roundsElsewhere} rounds elsewhere`,
+        unit: 'ms each, against none elsewhere',
+        ...compared,
+      });
+    }
+    closeLines([...lines, ...crowdedLines]);
+    return rows;
+  } finally {
+    await alone.stop();
+    await crowded.stop();
+  }
+};

@@ -1,0 +1,198 @@
+import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
+import { HOUR, REOPEN_FOR, REOPENS_WITHIN } from '@golf-league/core/golf/days/closing.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Flag from 'lucide-react/icons/flag-triangle-right';
+import Undo from 'lucide-react/icons/undo-2';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverDate, serverNow } from '../../live/server-clock.ts';
+import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
+import { ClosingDialog } from '../../features/events/closing-dialog.tsx';
+import { EventSheet } from '../../features/events/event-sheet.tsx';
+import { hasCard } from '../../features/events/event-time.ts';
+import { refetchEvents, reopenEvent, showEvent } from '../../features/events/events.api.ts';
+import type { LeagueEvent } from '../../features/events/events.api.ts';
+import { groupOf } from '../../features/events/sheet/groups.ts';
+import { TakePlace, useMayTakePlace } from '../../features/events/take-place.tsx';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { showError } from '../../live/show-error.ts';
+import { paths } from '../../paths.ts';
+import { Card } from '../../ui/card.tsx';
+import { Button, LinkButton } from '../../ui/controls/button.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { LinksInText } from '../../ui/fields/links-in-text.tsx';
+import { LateUnconfirmedCards } from '../unsigned-cards.ts';
+import styles from './day-page.module.css';
+
+/** The author's note, and the link to the rest of a planned or cancelled day: who comes, and what to change. */
+export function DayDetails({
+  league,
+  event,
+  userId,
+}: {
+  league: League;
+  event: LeagueEvent;
+  userId: string;
+}) {
+  const { t } = useTranslation('events');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Card className={styles['answer']}>
+      {event.note !== null && (
+        <p className={styles['note']}>
+          <LinksInText text={event.note} />
+        </p>
+      )}
+      <Button
+        variant="outline"
+        icon={<CalendarDays size={20} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        {t('details')}
+      </Button>
+      <EventSheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        league={league}
+        userId={userId}
+        event={event}
+      />
+    </Card>
+  );
+}
+
+/** For the author and admins, once the day has begun. */
+export function CloseDay({ event, userId, mode }: { event: LeagueEvent; userId: string; mode: Mode }) {
+  const { t } = useTranslation('events');
+  const [isAsking, setAsking] = useState(false);
+  useEffect(() => focusOnPage, []);
+  const { registered, reopenedAt } = event;
+  const hours = reopenedAt === null ? null : hoursUntil(reopenedAt, REOPEN_FOR);
+  return (
+    <Card className={styles['answer']}>
+      <p>
+        {hours !== null
+          ? t('closing.offerAgain', { count: hours })
+          : registered === 0
+            ? t('closing.offerEmpty')
+            : t('closing.offer', { count: registered })}
+      </p>
+      <Button variant="outline" icon={<Flag size={20} aria-hidden="true" />} onClick={() => setAsking(true)}>
+        {t('closing.act')}
+      </Button>
+      <ClosingDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        event={event}
+        userId={userId}
+        unsigned={<LateUnconfirmedCards event={event} mode={mode} />}
+      />
+    </Card>
+  );
+}
+
+/** In hours, rounded up, and never less than one. */
+const hoursUntil = (since: string, time: number): number =>
+  Math.max(1, Math.ceil((Date.parse(since) + time - serverNow()) / HOUR));
+
+/** Whether a closed day can still be reopened. */
+export const mayBeReopened = ({ status, firstClosedAt }: LeagueEvent): boolean =>
+  status === 'closed' && firstClosedAt !== null && serverNow() < Date.parse(firstClosedAt) + REOPENS_WITHIN;
+
+/** For the author and admins, while it is possible. */
+export function ReopenDay({ event, userId }: { event: LeagueEvent; userId: string }) {
+  const { t } = useTranslation('events');
+  const queryClient = useQueryClient();
+  const [key] = useState(newIdempotencyKey);
+  useEffect(() => focusOnPage, []);
+  const reopen = useMutation({
+    networkMode: 'always',
+    mutationFn: () => reopenEvent(event.id, userId, key),
+    onSuccess(sent) {
+      showEvent(queryClient, sent);
+      showToast({ kind: 'success', title: t('reopened.title'), text: t('reopened.text') });
+    },
+    onError(error) {
+      showError(t('failed.reopen'), error);
+      void refetchEvents(queryClient, event.leagueId);
+    },
+  });
+  return (
+    <Card className={styles['answer']}>
+      <p>{t('reopening.offer', { count: hoursUntil(event.firstClosedAt!, REOPENS_WITHIN) })}</p>
+      <Button
+        variant="outline"
+        icon={<Undo size={20} aria-hidden="true" />}
+        busy={reopen.isPending}
+        onClick={() => reopen.mutate()}
+      >
+        {t('reopening.act')}
+      </Button>
+    </Card>
+  );
+}
+
+/** The pressed button is gone with the open day: the focus moves to the page of the closed one. */
+function focusOnPage(): void {
+  setTimeout(() => {
+    if (document.activeElement === document.body) document.querySelector('main')?.focus();
+  });
+}
+
+/** The link to the card, for members who may write on it. */
+export function CardLink({
+  event,
+  userId,
+  isKeeper,
+  isTrusted,
+}: {
+  event: LeagueEvent;
+  userId: string;
+  isKeeper: boolean;
+  isTrusted: boolean;
+}) {
+  const { t } = useTranslation('events');
+  const isIn = event.groups.length === 0 || groupOf(event, userId) !== undefined;
+  if (!isOfDay(event.startsAt, serverDate()) || !(isIn || isKeeper)) return null;
+  if (event.status === 'planned' && event.play && !hasCard(event))
+    return <p>{t(isTrusted ? 'addHoles' : 'askForHoles')}</p>;
+  if (!hasCard(event)) return null;
+  return (
+    <LinkButton to={paths.card(event.leagueId, event.id)} size="large" wide>
+      {t('card')}
+    </LinkButton>
+  );
+}
+
+/** Answered in place while the day is still to come; a substitute may take an open place until the day is closed. */
+export function AnswerDay({
+  event,
+  userId,
+  isOver,
+}: {
+  event: LeagueEvent;
+  userId: string;
+  isOver: boolean;
+}) {
+  const { t } = useTranslation('events');
+  const mayTake = useMayTakePlace(event, userId);
+  if (isOver || event.status !== 'planned') return null;
+  if (mayTake) {
+    return (
+      <Card className={styles['answer']}>
+        <p>{t('place.open', { count: event.openPlaces })}</p>
+        <TakePlace event={event} userId={userId} />
+      </Card>
+    );
+  }
+  if (Date.parse(event.startsAt) < serverNow()) return null;
+  return (
+    <Card className={styles['answer']}>
+      <p>{t('question')}</p>
+      <AnswerButtons event={event} userId={userId} look="words" />
+    </Card>
+  );
+}

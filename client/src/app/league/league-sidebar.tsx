@@ -1,0 +1,205 @@
+import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { lateDialog } from '../../live/late-dialog.tsx';
+import { lazyPart } from '../../live/load-part.ts';
+import { billboardUnreadQuery } from '../../features/billboard/billboard.api.ts';
+import { BillboardButton } from '../../features/billboard/billboard-button.tsx';
+import { chatUnreadQuery } from '../../features/chat/chat.api.ts';
+import { ChatButton } from '../../features/chat/chat-button.tsx';
+import { CachedChat } from '../../features/chat/cached-chat.tsx';
+import { onResize } from '../../ui/on-resize.ts';
+import { useHeightAs } from '../../features/leagues/cover/use-height-as.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { useIsMemberStaying } from '../../features/leagues/list/use-is-staying.tsx';
+import { paths } from '../../paths.ts';
+import { useMedia } from '../../platform/use-media.ts';
+import { leagueShortcut } from '../league-shortcut.ts';
+import { announce } from '../../ui/toasts/announcer.tsx';
+import styles from './league-sidebar.module.css';
+
+const BillboardCard = lazyPart(() => import('../../features/billboard/billboard-card.tsx'), 'BillboardCard');
+const BillboardSheet = lateDialog(
+  () => import('../../features/billboard/billboard-sheet.tsx'),
+  'BillboardSheet',
+);
+const ChatDock = lazyPart(() => import('../../features/chat/chat-dock.tsx'), 'ChatDock');
+const ChatScreen = lateDialog(() => import('../../features/chat/chat-screen.tsx'), 'ChatScreen');
+
+type Panel = 'chat' | 'billboard';
+
+function askedPanel(leagueId: string): Panel | null {
+  const asked = leagueShortcut.askedIn(leagueId);
+  return asked === 'register' ? null : asked;
+}
+
+type Props = {
+  league: League;
+  userId: string;
+  /** whether billboard and chat have a column of their own */
+  isWide: boolean;
+  /** what is above them in the column */
+  above: ReactNode;
+  /** the league's buttons for the bar of the app */
+  actions: ReactNode;
+  /** the buttons in the middle of the bar at the bottom */
+  register: ReactNode;
+};
+
+/**
+ * Billboard and chat of a league with their buttons, and the bar at the bottom, which holds those buttons on a phone.
+ */
+export function LeagueSidebar({ league, userId, isWide, above, actions, register }: Props) {
+  const { t } = useTranslation('app');
+  const id = league.id;
+  const whose = useMemo(() => ({ leagueId: id, userId }), [id, userId]);
+  const isMember = useIsMemberStaying(id);
+  const chatUnread = useQuery({ ...chatUnreadQuery(id, userId), enabled: isMember }).data;
+  const billboardUnread = useQuery({ ...billboardUnreadQuery(id, userId), enabled: isMember }).data;
+  const [panel, setPanel] = useState(() => (isWide ? null : askedPanel(id)));
+  const [isDocked, setDocked] = useState(true);
+  const [asked, setAsked] = useState({ chat: 0, billboard: 0 });
+  const topChatButton = useRef<HTMLButtonElement>(null);
+  const isChatOpen = isWide ? isDocked : panel === 'chat';
+  useAnnouncedUnread('chat', chatUnread, isChatOpen);
+  useAnnouncedUnread('billboard', billboardUnread, panel === 'billboard');
+
+  const hasWordsOnTop = useMedia('(min-width: 1200px)');
+  const hasWordsBelow = useMedia('(min-width: 22.5em) and (max-width: 767px)');
+  const words = hasWordsOnTop ? 'beside' : hasWordsBelow ? 'below' : undefined;
+  const ask = (which: Panel) => setAsked({ ...asked, [which]: asked[which] + 1 });
+  const close = () => setPanel(null);
+  const billboardButton = (
+    <BillboardButton
+      words={words}
+      unread={billboardUnread ?? 0}
+      {...(isWide
+        ? { onClick: () => ask('billboard') }
+        : { 'aria-haspopup': 'dialog' as const, onClick: () => setPanel('billboard') })}
+    />
+  );
+  const chatButton = (ref?: RefObject<HTMLButtonElement | null>) => (
+    <ChatButton
+      words={words}
+      unread={chatUnread ?? 0}
+      {...(ref ? { ref } : {})}
+      {...(isWide
+        ? {
+            'aria-expanded': isDocked,
+            // An open chat with something unread in it is scrolled, so the button leads there.
+            onClick: () => (isDocked && (chatUnread ?? 0) > 0 ? ask('chat') : setDocked(!isDocked)),
+          }
+        : { 'aria-haspopup': 'dialog' as const, onClick: () => setPanel('chat') })}
+    />
+  );
+  const aside = useRoomBelow(isWide);
+  const bar = useRef<HTMLDivElement>(null);
+  useHeightAs(bar, '--board-bottom');
+  const slot = document.getElementById('top-bar-actions');
+  const isAdmin = league.admins.includes(userId);
+  const sheet = { onClose: close, leagueName: league.name, isMember };
+  return (
+    <>
+      {isWide && (
+        <aside className={styles['aside']}>
+          <div className={styles['above']}>{above}</div>
+          <div ref={aside} className={styles['talk']}>
+            <Suspense>
+              <BillboardCard
+                leagueId={id}
+                userId={userId}
+                isAdmin={isAdmin}
+                isMember={isMember}
+                asked={asked.billboard}
+              />
+              {isDocked && (
+                <ChatDock
+                  whose={whose}
+                  isMember={isMember}
+                  asked={asked.chat}
+                  onClose={() => {
+                    setDocked(false);
+                    topChatButton.current?.focus();
+                  }}
+                />
+              )}
+            </Suspense>
+          </div>
+        </aside>
+      )}
+      <div ref={bar} className={styles['bar']}>
+        <div className={styles['onPhone']}>{billboardButton}</div>
+        <nav aria-label={t('footerNavigation')} className={styles['onDesk']}>
+          <Link to={paths.terms()}>{t('links.terms')}</Link>
+        </nav>
+        <div className={styles['register']}>{register}</div>
+        <div className={styles['onPhone']}>{chatButton()}</div>
+      </div>
+      {slot &&
+        createPortal(
+          <div className={styles['top']}>
+            {actions}
+            {billboardButton}
+            {chatButton(topChatButton)}
+          </div>,
+          slot,
+        )}
+      {!isWide && <CachedChat leagueId={id} isMember={isMember} isOpen={isChatOpen} />}
+      {!isWide && (
+        <>
+          <ChatScreen open={panel === 'chat'} whose={whose} {...sheet} />
+          <BillboardSheet
+            open={panel === 'billboard'}
+            leagueId={id}
+            userId={userId}
+            isAdmin={isAdmin}
+            {...sheet}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+/** Passes the top of the column to CSS, which fits its height to the window so that the input field is in view. */
+function useRoomBelow(isWide: boolean): RefObject<HTMLDivElement | null> {
+  const column = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isWide) return;
+    const measure = () => {
+      const { current } = column;
+      current?.style.setProperty('--above', `${Math.round(current.getBoundingClientRect().top)}px`);
+    };
+    measure();
+    // Elements above the column, or in the head of the page, may appear or change later than the column. What
+    // is measured here changes the height of what is observed.
+    const container = column.current?.closest('aside')?.parentElement;
+    const above = [column.current?.previousElementSibling, container?.previousElementSibling];
+    const stop = onResize(
+      above.flatMap((element) => element ?? []),
+      measure,
+    );
+    addEventListener('scroll', measure, { passive: true });
+    addEventListener('resize', measure);
+    return () => {
+      stop();
+      removeEventListener('scroll', measure);
+      removeEventListener('resize', measure);
+    };
+  }, [isWide]);
+  return column;
+}
+
+/** Announces the unread count of a closed panel; an open chat announces the messages themselves. */
+function useAnnouncedUnread(noun: Panel, unread: number | undefined, isOpen: boolean): void {
+  const { t } = useTranslation(['chat', 'billboard']);
+  const before = useRef(unread);
+  useEffect(() => {
+    const isMore = before.current !== undefined && unread !== undefined && unread > before.current;
+    before.current = unread;
+    if (isMore && !isOpen) announce(t(`${noun}:unread`, { count: unread }));
+  }, [noun, unread, isOpen, t]);
+}

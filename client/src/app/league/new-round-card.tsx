@@ -1,0 +1,147 @@
+import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
+import { useQuery } from '@tanstack/react-query';
+import Check from 'lucide-react/icons/check';
+import Share2 from 'lucide-react/icons/share-2';
+import { useEffect, useState } from 'react';
+import type { RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
+import { arrival, registerLeaguePage } from '../../features/leagues/arrival.ts';
+import type { Arrival } from '../../features/leagues/arrival.ts';
+import type { League } from '../../features/leagues/leagues.api.ts';
+import { listOfNames } from '../../features/leagues/members/list-of-names.ts';
+import { memberRoundsQuery } from '../../features/rounds/rounds.api.ts';
+import { lateDialog } from '../../live/late-dialog.tsx';
+import { useStore } from '../../store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { SuccessCard } from '../../ui/dialogs/success-card.tsx';
+import styles from './new-round-card.module.css';
+import { PlaceChange } from './movement.tsx';
+import { useNextPlayer } from './use-next-player.ts';
+import { useCardPosition } from './use-place-of-moment.ts';
+
+const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
+
+/** In ms. The card takes longer to read than a toast. */
+const stays = 9_000;
+
+type Props = {
+  league: League;
+  board: SeasonStandings;
+  userId: string;
+  /** the board as it was when the round was sent */
+  before: RefObject<SeasonStandings | null>;
+  page: RefObject<HTMLElement | null>;
+};
+
+/** The card on a league's page after the reader's own round. */
+export function NewRoundCard({ league, board, userId, before, page }: Props) {
+  const arrived = useStore(arrival);
+  const [isSharing, setSharing] = useState(false);
+  useEffect(() => registerLeaguePage(league.id), [league.id]);
+  const { data: rounds } = useQuery({ ...memberRoundsQuery(league.id, userId), enabled: isSharing });
+  const own = board.rows.find((row) => row.memberId === userId);
+  const here = useWhole(arrived?.leagueId === league.id ? arrived : null, own, before);
+  const latest = rounds?.at(-1);
+  return (
+    <>
+      <div role="status" aria-live="polite">
+        {here && (
+          <ArrivalCard
+            key={here.key}
+            arrived={here}
+            board={board}
+            own={own}
+            before={before}
+            page={page}
+            onShare={() => {
+              setSharing(true);
+              arrival.set(null);
+            }}
+          />
+        )}
+      </div>
+      {latest && own && (
+        <ShareSheet
+          open={isSharing}
+          onClose={() => setSharing(false)}
+          league={league}
+          board={board}
+          userId={userId}
+          round={{ round: latest, name: own.name }}
+        />
+      )}
+    </>
+  );
+}
+
+/** In ms, how long the card waits for the board; after that it shows what is known. */
+const patience = 2_000;
+
+/** The card is shown once the board has the round, so that it is read aloud once and as a whole. */
+function useWhole(
+  arrived: Arrival | null,
+  own: SeasonBoardRow | undefined,
+  before: RefObject<SeasonStandings | null>,
+): Arrival | null {
+  const [tired, setTired] = useState<string | null>(null);
+  const key = arrived?.key ?? null;
+  useEffect(() => {
+    if (key === null) return;
+    const timer = setTimeout(() => setTired(key), patience);
+    return () => clearTimeout(timer);
+  }, [key]);
+  const was = before.current?.rows.find((row) => row.memberId === own?.memberId);
+  const isWhole = (own?.rounds ?? 0) > (was?.rounds ?? 0) || tired === key;
+  return isWhole ? arrived : null;
+}
+
+type ArrivalCardProps = Pick<Props, 'board' | 'before' | 'page'> & {
+  arrived: Arrival;
+  own: SeasonBoardRow | undefined;
+  onShare: () => void;
+};
+
+function ArrivalCard({ arrived, board, own, before, page, onShare }: ArrivalCardProps) {
+  const { t } = useTranslation(['arrival', 'rounds']);
+  const moment = useCardPosition(page, own?.memberId);
+  const nextPlayer = useNextPlayer(board, own);
+  // Stored once: the earlier board does not change while the card is shown.
+  const [earlier] = useState(() => before.current);
+  const was = earlier?.rows.find((row) => row.memberId === own?.memberId);
+  // Until the board has the round it shows the old place.
+  const hasMoved = (own?.rounds ?? 0) > (was?.rounds ?? 0);
+  const isPlaced = own?.position != null;
+  return (
+    <SuccessCard
+      line={arrived.line}
+      title={
+        isPlaced && own ? (
+          <PlaceChange
+            {...(was && earlier && { was: { row: was, board: earlier } })}
+            now={{ row: own, board }}
+          />
+        ) : (
+          arrived.result
+        )
+      }
+      staysFor={stays}
+      onGone={() => arrival.set(null)}
+      ref={moment}
+      footer={
+        <Button variant="outline" icon={<Share2 aria-hidden="true" />} onClick={onShare}>
+          {t('share')}
+        </Button>
+      }
+    >
+      {hasMoved && (
+        <p className={styles['next']}>{[isPlaced && arrived.result, nextPlayer].filter(Boolean).join(' ')}</p>
+      )}
+      {arrived.also && arrived.also.length > 0 && (
+        <p className={styles['also']}>
+          <Check size={18} aria-hidden="true" />
+          {t('also', { leagues: listOfNames(arrived.also) })}
+        </p>
+      )}
+    </SuccessCard>
+  );
+}

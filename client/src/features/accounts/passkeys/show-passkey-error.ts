@@ -1,0 +1,34 @@
+import { beginPasskey, finishPasskey, finishPasskeyLogin } from '@golf-league/core/contracts/passkeys.ts';
+import i18next from 'i18next';
+import { actOf, failureCodeOf } from '../../../live/show-error.ts';
+import { PasskeyError } from '../../../platform/passkeys/passkey-error.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+
+type Sentence = 'cancelled' | 'known' | 'elsewhere' | 'unable' | 'late' | 'wrong';
+
+function sentenceFor(error: unknown): Sentence | 'stopped' | undefined {
+  if (error instanceof PasskeyError) return error.reason;
+  const code = failureCodeOf(error);
+  if (code === 'wrong_credentials') return 'wrong';
+  // A challenge is valid for minutes, and a person may take longer to unlock the device.
+  return code === 'invalid_input' && actOf(error) === finishPasskey.name ? 'late' : undefined;
+}
+
+/**
+ * Shows what went wrong with the passkey itself; nothing if the app has stopped asking. Returns false for failures that
+ * any call may have, which the caller must show.
+ */
+export function showPasskeyError(doing: 'adding' | 'logging in', error: unknown): boolean {
+  const sentence = sentenceFor(error);
+  if (sentence === undefined) return false;
+  if (sentence === 'stopped') return true;
+  const isAdding = doing === 'adding';
+  showToast({
+    kind: 'failure',
+    title: i18next.t(isAdding ? 'passkeys:new.failed' : 'passkeys:logIn.failed'),
+    text: i18next.t(`passkeys:device.${sentence}`),
+    // Not the start of a log-in, which the address field triggers by itself.
+    about: (isAdding ? beginPasskey : finishPasskeyLogin).name,
+  });
+  return true;
+}

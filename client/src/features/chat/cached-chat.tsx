@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useIdle } from '../../platform/use-idle.ts';
+import { useChat } from './use-chat.tsx';
+
+type Props = {
+  leagueId: string;
+  isMember: boolean;
+  /** whether the reader has it open, perhaps scrolled far up */
+  isOpen: boolean;
+};
+
+/** Stores the chat of an open league on the device, also for readers who have not opened it while online. */
+export function CachedChat({ leagueId, isMember, isOpen }: Props) {
+  const { messages, forgetOld } = useChat(leagueId, useIdle() && isMember);
+  useEffect(() => {
+    if (!isOpen) forgetOld();
+  }, [isOpen, messages, forgetOld]);
+  return null;
+}

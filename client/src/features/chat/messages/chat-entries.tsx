@@ -1,0 +1,78 @@
+import { memo, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { currentLanguage } from '../../../texts/language.ts';
+import { useLongPress } from '../../../ui/controls/use-long-press.ts';
+import { useHidden } from '../../accounts/own/use-hidden.tsx';
+import type { Message, ChatContext } from '../chat.api.ts';
+import { HiddenAuthor } from './hidden-author.tsx';
+import { dayHeading, chatItemsOf, namesOf } from './message-groups.tsx';
+import { MessageGroup } from './message-group.tsx';
+import styles from './message-list.module.css';
+import type { OpenMenu } from './message-menu.tsx';
+import { PollCard } from '../polls/poll-card.tsx';
+import { RecapLine } from './recap-line.tsx';
+import { RoundsOfDay } from './rounds-of-day.tsx';
+import { useReused } from './use-reused.ts';
+
+/** A long press works like the button next to the message. */
+const pressItsButton = (bubble: Element) => bubble.parentElement?.querySelector('button')?.click();
+
+type Props = {
+  messages: readonly Message[];
+  whose: ChatContext;
+  /** the line above the first unread message */
+  unread: { count: number; firstId: string | undefined };
+  openMenu: OpenMenu;
+  /** called before the rounds of a day unfold or fold */
+  onFold: () => void;
+};
+
+/** Days, messages and polls. Unchanged items keep their identity and are not rendered again. */
+export const ChatEntries = memo(function Talk({ messages, whose, unread, openMenu, onFold }: Props) {
+  const { t } = useTranslation(['chat', 'reports']);
+  const hidden = useHidden(whose.userId);
+  const { firstId } = unread;
+  const shown = useMemo(() => ({ messages, firstId }), [messages, firstId]);
+  const talk = useReused(shown, (of, before?: ReturnType<typeof chatItemsOf>) =>
+    chatItemsOf(of.messages, before, of.firstId),
+  );
+  const names = useReused(messages, namesOf);
+  const hold = useLongPress(pressItsButton);
+  const shared = useMemo(() => ({ t, hold, openMenu }), [t, hold, openMenu]);
+  return talk.map((item) => {
+    const { key } = item;
+    if (item.kind === 'day') {
+      return (
+        <li key={key} className={styles['day']}>
+          <time dateTime={item.date}>{dayHeading(item.date, localeOf[currentLanguage()], new Date())}</time>
+        </li>
+      );
+    }
+    if (item.kind === 'unread') {
+      return (
+        <li key={key} data-entry={key} data-unread tabIndex={-1} className={styles['unread']}>
+          {t('unread', { count: unread.count })}
+        </li>
+      );
+    }
+    if (item.kind === 'rounds') {
+      return <RoundsOfDay key={key} day={key} entries={item.entries} whose={whose} onFold={onFold} />;
+    }
+    if (item.kind === 'recap') return <RecapLine key={key} entry={item.entry} />;
+    const { authorId, authorName } = item.kind === 'poll' ? item.message : item.author;
+    // Not a component of its own, which would render every message again for every entry.
+    const entry =
+      item.kind === 'poll' ? (
+        <PollCard key={key} message={item.message} poll={item.poll} whose={whose} names={names} />
+      ) : (
+        <MessageGroup key={key} group={item} isOwn={authorId === whose.userId} shared={shared} />
+      );
+    if (authorId === null || !hidden.has(authorId)) return entry;
+    return (
+      <HiddenAuthor key={key} name={authorName}>
+        {entry}
+      </HiddenAuthor>
+    );
+  });
+});

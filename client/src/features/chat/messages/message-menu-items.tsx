@@ -1,0 +1,67 @@
+import Copy from 'lucide-react/icons/copy';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Flag from 'lucide-react/icons/flag';
+import { useTranslation } from 'react-i18next';
+import { askToReport } from '../../../live/ask-to-report.ts';
+import { copyText } from '../../../platform/clipboard.ts';
+import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { Menu, MenuItem } from '../../../ui/dialogs/menu.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { useHidden, useHide } from '../../accounts/own/use-hidden.tsx';
+import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
+import type { Message, ChatContext } from '../chat.api.ts';
+
+type Props = { message: Message; name: string; whose: ChatContext; className: string | undefined };
+
+/** The menu of another member's poll. */
+export function MessageMenuOfOthers({ message, name, whose, className }: Props) {
+  const { t } = useTranslation('reports');
+  return (
+    <Menu
+      trigger={<IconButton className={className} label={t('more', { name })} icon={<Ellipsis size={20} />} />}
+    >
+      <MessageMenuItems message={message} name={name} whose={whose} />
+    </Menu>
+  );
+}
+
+/** The acts on a message or poll of another member. */
+export function MessageMenuItems({ message, name: shownName, whose }: Omit<Props, 'className'>) {
+  const { t } = useTranslation(['chat', 'reports']);
+  const { id, text, authorId, poll } = message;
+  const author = authorId === null ? undefined : [{ id: authorId, name: shownName }];
+  const { fullName } = useNamesakesIn(whose.leagueId, author);
+  const name = fullName(authorId, shownName);
+  const isHidden = useHidden(whose.userId).has(authorId ?? '');
+  const hide = useHide(whose.userId);
+  async function copy() {
+    const isCopied = await copyText(text);
+    showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
+  }
+  const report = () =>
+    askToReport({
+      leagueId: whose.leagueId,
+      name,
+      targets: [{ subject: poll ? 'poll' : 'message', id }],
+    });
+  return (
+    <>
+      <MenuItem icon={<Copy />} onSelect={() => void copy()}>
+        {t('copy')}
+      </MenuItem>
+      <MenuItem icon={<Flag />} onSelect={report}>
+        {t('reports:report')}
+      </MenuItem>
+      {authorId !== null && (
+        <MenuItem
+          icon={isHidden ? <Eye /> : <EyeOff />}
+          onSelect={() => hide({ id: authorId, name }, !isHidden)}
+        >
+          {t(isHidden ? 'reports:hide.show' : 'reports:hide.hide', { name })}
+        </MenuItem>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Tee } from '@golf-league/core/golf/rounds/course.ts';
+import { handicapSteps } from '@golf-league/core/golf/handicap.ts';
+import { useTranslation } from 'react-i18next';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { currentLanguage } from '../../texts/language.ts';
+import type { FormRules } from './by-course.ts';
+import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';
+import { decimalInput } from './decimal.ts';
+
+/** The calculation of a playing handicap in figures: 11.4 × 132/113 + 75.1 − 71 = 17.42. */
+export function useHandicapFormula({ holes, allowance }: FormRules, tee: Tee): (index: number) => string {
+  const { t } = useTranslation('courses');
+  const language = currentLanguage();
+  const withMinus = (text: string) => text.replace('-', '\u2212');
+  const two = new Intl.NumberFormat(localeOf[language], {
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
+  return (index) => {
+    const steps = handicapSteps({ index, tee, holes, allowance });
+    const how = t('how', {
+      // A plus handicap is subtracted, so it has its minus here.
+      index: withMinus(decimalInput(steps.index, language)),
+      slope: tee.slope,
+      rating: decimalInput(tee.courseRating, language),
+      par: tee.par,
+      course: withMinus(two.format(steps.course)),
+    });
+    const half = holes === 9 ? t('howHalf', { index: formatHandicapIndex(index, language) }) : '';
+    if (allowance === 100) return `${half}${how}`;
+    const product = withMinus(two.format(steps.allowed));
+    return `${half}${t('howAllowance', { how, allowance, product })}`;
+  };
+}

@@ -1,0 +1,128 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverNow } from '../../live/server-clock.ts';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { showError } from '../../live/show-error.ts';
+import { ChipRow } from '../../ui/controls/chip-row.tsx';
+import { KeyRow } from '../../ui/controls/key-row.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { momentOf, typedMoment, useEventTime } from './event-time.ts';
+import { postponeEvent, refetchEvents, showEvent } from './events.api.ts';
+import type { LeagueEvent, Postponing } from './events.api.ts';
+import styles from './event-sheet.module.css';
+import { MomentFields } from './moment-fields.tsx';
+
+const REASON_MAX = 200;
+const WEEK = 7;
+const DAY = 24 * 60 * 60 * 1000;
+const usual = ['rain', 'thunder', 'few'] as const;
+
+type Props = { open: boolean; onClose: () => void; userId: string; event: LeagueEvent };
+type How = 'off' | 'moved';
+
+/** Rain an hour before: cancels or moves the day, with a reason for everybody. */
+export function PostponeSheet({ open, onClose, userId, event }: Props) {
+  const { t } = useTranslation(['events', 'ui']);
+  const timeOf = useEventTime();
+  const queryClient = useQueryClient();
+  const [how, setHow] = useState<How>('off');
+  const [reason, setReason] = useState('');
+  const [to, setTo] = useState(() => weekAfter(event));
+  const [tried, setTried] = useState(false);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const moment = momentOf(to);
+  const isPast = moment !== undefined && moment.getTime() < serverNow();
+  const isSame = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
+  const wrong = !moment ? t('form.noTime') : isPast ? t('form.past') : isSame ? t('callOff.sameTime') : null;
+  /** A changed text is a new act. */
+  const asNewAct = (change: () => void) => {
+    setKey(newIdempotencyKey());
+    change();
+  };
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: (postponing: Postponing) => postponeEvent(event.id, userId, postponing, key),
+    onSuccess(sent, { to: moved }) {
+      showEvent(queryClient, sent);
+      const outcome = moved === undefined ? 'calledOff' : 'moved';
+      showToast({ kind: 'success', title: t(`${outcome}.title`), text: t(`${outcome}.text`) });
+      onClose();
+    },
+    onError(error) {
+      showError(t(how === 'off' ? 'failed.cancel' : 'failed.move'), error, { typed: reason !== '' });
+      void refetchEvents(queryClient, event.leagueId);
+    },
+  });
+  const submit = () => {
+    setTried(true);
+    if (send.isPending || (how === 'moved' && wrong !== null)) return;
+    const said = reason.trim();
+    send.mutate({
+      ...(said !== '' && { reason: said }),
+      ...(how === 'moved' && moment && { to: moment.toISOString() }),
+    });
+  };
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t('callOff.title')}
+      subtitle={`${event.title} · ${timeOf(event).short}`}
+      cancel={t('cancelling.keep')}
+      act={{
+        text: t(how === 'off' ? 'callOff.off' : 'callOff.move'),
+        run: submit,
+        busy: send.isPending,
+        danger: how === 'off',
+        ready: true,
+      }}
+    >
+      <div className={styles['form']}>
+        <KeyRow<How>
+          label={t('callOff.how')}
+          options={[
+            { value: 'off', label: t('callOff.isOff') },
+            { value: 'moved', label: t('callOff.isMoved') },
+          ]}
+          value={how}
+          onChange={(next) => asNewAct(() => setHow(next))}
+        />
+        {how === 'moved' && (
+          <MomentFields
+            typed={to}
+            zone={event.timeZone}
+            onChange={(part) => asNewAct(() => setTo({ ...to, ...part }))}
+            dayLabel={t('form.day')}
+            text={wrong ?? (moment && timeOf({ startsAt: moment, timeZone: to.zone }).long)}
+            isWrong={tried && wrong !== null}
+          />
+        )}
+        <div className={styles['reason']}>
+          <TextField
+            label={t('callOff.reason')}
+            maxLength={REASON_MAX}
+            autoComplete="off"
+            value={reason}
+            onChange={({ target }) => asNewAct(() => setReason(target.value))}
+          />
+          <ChipRow
+            label={t('callOff.reasons')}
+            chips={usual.map((one) => ({ key: t(`callOff.${one}`), label: t(`callOff.${one}`) }))}
+            selected={reason}
+            onSelect={(said) => asNewAct(() => setReason(said))}
+          />
+        </div>
+        <p className={styles['soft']}>{t(how === 'off' ? 'callOff.offText' : 'callOff.moveText')}</p>
+      </div>
+    </FormDialog>
+  );
+}
+
+/** A week later, at the same time of day. */
+function weekAfter(event: LeagueEvent) {
+  const typed = typedMoment(event);
+  return { ...typed, day: new Date(Date.parse(typed.day) + WEEK * DAY).toISOString().slice(0, 10) };
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/controls/button.tsx';
+import { Sheet } from '../../../ui/dialogs/sheet.tsx';
+import type { Namesakes } from '../../leagues/members/use-namesakes.ts';
+import type { SheetPeople } from './sheet-people.ts';
+import { ShownSheet } from './shown-sheet.tsx';
+import type { TeeSheet } from './tee-sheet.ts';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  day: { timeZone: string | null };
+  sheet: TeeSheet;
+  people: SheetPeople;
+  namesakes: Namesakes;
+  userId: string;
+  busy: boolean;
+  onSaveMine: () => void;
+  onKeepTheirs: () => void;
+};
+
+/** Shows what somebody else has saved meanwhile, before the reader's own sheet replaces it. */
+export function SheetConflict(props: Props) {
+  const { open, onClose, busy, onSaveMine, onKeepTheirs, ...shown } = props;
+  const { t } = useTranslation('events');
+  return (
+    <Sheet
+      keepOnOutsidePress
+      open={open}
+      onClose={onClose}
+      title={t('sheet.other.title')}
+      subtitle={t('sheet.other.text')}
+      footer={
+        <>
+          <Button onClick={onKeepTheirs}>{t('sheet.other.keep')}</Button>
+          <Button variant="outline" busy={busy} onClick={onSaveMine}>
+            {t('sheet.other.mine')}
+          </Button>
+        </>
+      }
+    >
+      <ShownSheet {...shown} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,108 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CONTEST_NOTE_MAX } from '@golf-league/core/contracts/day-results.ts';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { showError } from '../../live/show-error.ts';
+import { Sheet } from '../../ui/dialogs/sheet.tsx';
+import { Avatar } from '../../ui/drawn/avatar.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { announce } from '../../ui/toasts/announcer.tsx';
+import type { LeagueEvent } from '../events/events.api.ts';
+import { PersonName } from '../leagues/members/person-name.tsx';
+import { playerName } from '../leagues/members/player-name.ts';
+import { useNamesakesIn } from '../leagues/members/use-namesakes.ts';
+import type { Contest } from './contests.ts';
+import { setContestLeader } from './games.api.ts';
+import styles from './contest-leader-sheet.module.css';
+
+export type ContestPlayer = {
+  readonly playerId: string;
+  readonly name: string;
+  readonly picture: string | null;
+};
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  event: LeagueEvent;
+  userId: string;
+  contest: Contest;
+  players: readonly ContestPlayer[];
+};
+
+/** All players: a tap on a name makes this player the leader. */
+export function ContestLeaderSheet({ open, onClose, event, userId, contest, players }: Props) {
+  const { t } = useTranslation('games');
+  const queryClient = useQueryClient();
+  const { detailsOf, fullName } = useNamesakesIn(event.leagueId, undefined, open);
+  const [note, setNote] = useState('');
+  const first = useRef<HTMLButtonElement>(null);
+  const { kind, hole, leads } = contest;
+  const what = t(kind);
+  const save = useMutation({
+    networkMode: 'always',
+    mutationFn: (player: ContestPlayer | null) => {
+      const said = { hole, kind, playerId: player?.playerId ?? null, note: note.trim() };
+      return setContestLeader(queryClient, event, userId, said, newIdempotencyKey());
+    },
+    onSuccess(_, player) {
+      announce(
+        player
+          ? t('mark.toldText', { name: fullName(player.playerId, playerName(player.name)), what, hole })
+          : t('mark.toldNobody', { what, hole }),
+      );
+      setNote('');
+      onClose();
+    },
+    onError: (error) => showError(t('failed.mark'), error, { typed: note !== '' }),
+  });
+  const say = (player: ContestPlayer | null) => {
+    if (!save.isPending) save.mutate(player);
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t('mark.who')}
+      subtitle={t('onHole', { what, hole })}
+      initialFocus={first}
+    >
+      <div className={styles['parts']}>
+        <TextField
+          label={t('mark.note')}
+          hint={t('mark.noteHint')}
+          maxLength={CONTEST_NOTE_MAX}
+          autoComplete="off"
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+        <ul className={styles['players']} aria-busy={save.isPending || undefined}>
+          {players.map((player, index) => (
+            <li key={player.playerId}>
+              <button
+                type="button"
+                ref={index === 0 ? first : undefined}
+                className={styles['player']}
+                aria-pressed={leads?.playerId === player.playerId}
+                onClick={() => say(player)}
+              >
+                <Avatar userId={player.playerId} name={player.name} picture={player.picture} />
+                <span>
+                  <PersonName name={playerName(player.name)} details={detailsOf(player.playerId)} />
+                </span>
+              </button>
+            </li>
+          ))}
+          {leads && leads.playerId !== null && (
+            <li>
+              <button type="button" className={styles['player']} onClick={() => say(null)}>
+                {t('mark.nobody')}
+              </button>
+            </li>
+          )}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

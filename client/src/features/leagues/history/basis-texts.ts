@@ -1,0 +1,116 @@
+import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
+import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import type { TFunction } from 'i18next';
+import { currentLanguage } from '../../../texts/language.ts';
+import type { RoundFacts } from './history.api.ts';
+
+export type Translate = TFunction<['history', 'rounds']>;
+
+/** The course of a round; `isByHand` if its playing handicap is not the one that follows from the index. */
+export type Played = { place: { course: string; tee: string } | null; isByHand?: boolean };
+
+/** The words for one corrected fact; an empty list if it is unchanged, or described with another fact. */
+export type CorrectionTexts = (t: Translate, before: RoundFacts, after: RoundFacts) => string[];
+
+type BasisWords = {
+  /** next to the round and in its review; null where there is nothing to show, or another part shows it */
+  shown: (t: Translate, basis: ScoreDetails, played: Played) => string | null;
+  corrected: CorrectionTexts;
+};
+
+const unsaid = () => null;
+
+/** Each part of a round's basis in words. */
+const basisWords: Record<keyof ScoreDetails, BasisWords> = {
+  teeId: {
+    shown: (t, _, { place }) => place && t('rounds:basis.tee', place),
+    corrected: (t, before, after) => {
+      const course = (facts: RoundFacts) => facts.course ?? t('facts.none');
+      return changeText(t, course(before), course(after)).map((value) => t('rounds:basis.course', { value }));
+    },
+  },
+  handicapIndex: {
+    shown: unsaid,
+    corrected: numberWords('handicapIndex', (t, value) => t('rounds:basis.index', value), decimal),
+  },
+  playingHandicap: {
+    shown: (t, { playingHandicap }, { isByHand }) =>
+      playingHandicap === null
+        ? null
+        : t(isByHand ? 'rounds:basis.playingByHand' : 'rounds:basis.playing', {
+            value: formatPlayingHandicap(playingHandicap),
+          }),
+    corrected: numberWords(
+      'playingHandicap',
+      (t, value) => t('rounds:basis.playing', value),
+      formatPlayingHandicap,
+    ),
+  },
+  // The card is shown whole, and its holes are listed one by one, those without strokes with them.
+  strokes: { shown: unsaid, corrected: cardTexts },
+  unfinished: { shown: unsaid, corrected: () => [] },
+};
+
+const all = Object.values(basisWords);
+
+/** 'Delsjö, Yellow · playing handicap 17'; empty for a round of two totals. */
+export const basisText = (t: Translate, basis: ScoreDetails, played: Played): string =>
+  all
+    .map(({ shown: said }) => said(t, basis, played))
+    .filter((one) => one !== null)
+    .join(' · ');
+
+/** The corrected parts of the basis. */
+export const correctedBasis: CorrectionTexts = (...correction) =>
+  all.flatMap(({ corrected }) => corrected(...correction));
+
+/** '72 → 70', or nothing if both are the same. */
+export const changeText = (t: Translate, before: string, after: string): string[] =>
+  before === after ? [] : [t('facts.becomes', { before, after })];
+
+type NumberFact = {
+  [Fact in keyof RoundFacts]-?: RoundFacts[Fact] extends number | null | undefined ? Fact : never;
+}[keyof RoundFacts];
+
+/** The words for a corrected number: `said` of '72 → 70', with each number `inWords`. */
+export function numberWords(
+  fact: NumberFact,
+  said: (t: Translate, change: { value: string }) => string,
+  inWords: (value: number) => string = String,
+): CorrectionTexts {
+  return (t, before, after) => {
+    const number = ({ [fact]: value = null }: RoundFacts) =>
+      value === null ? t('facts.none') : inWords(value);
+    return changeText(t, number(before), number(after)).map((value) => said(t, { value }));
+  };
+}
+
+/** The corrected holes, or that a card was added or removed. */
+function cardTexts(t: Translate, before: RoundFacts, after: RoundFacts): string[] {
+  if (!before.strokes || !after.strokes)
+    return !before.strokes === !after.strokes
+      ? []
+      : [t(after.strokes ? 'rounds:basis.cardAdded' : 'rounds:basis.cardRemoved')];
+  const [one, other] = [holesOf(t, before), holesOf(t, after)];
+  return other.flatMap((said, index) =>
+    changeText(t, one[index] ?? t('facts.none'), said).map((value) =>
+      t('rounds:basis.hole', { number: index + 1, value }),
+    ),
+  );
+}
+
+/** The strokes of each hole, or the reason why it has none. */
+function holesOf(t: Translate, { strokes, unfinished }: RoundFacts): string[] {
+  const likelyByHole = new Map(unfinished?.map(({ hole, likely }) => [hole, likely]));
+  return (strokes ?? []).map((count, index) => {
+    if (count !== null) return String(count);
+    const likely = likelyByHole.get(index + 1);
+    if (likely === undefined) return t('rounds:basis.pickedUp');
+    return likely === null ? t('rounds:basis.notPlayed') : t('rounds:basis.likely', { strokes: likely });
+  });
+}
+
+function decimal(value: number): string {
+  return new Intl.NumberFormat(localeOf[currentLanguage()], { minimumFractionDigits: 1 }).format(value);
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { showError } from '../../live/show-error.ts';
+import { KeyRow } from '../../ui/controls/key-row.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { Checkbox } from '../../ui/fields/checkbox.tsx';
+import { Stepper } from '../../ui/fields/stepper.tsx';
+import { membersQuery } from '../leagues/members/members.api.ts';
+import type { LeagueMember } from '../leagues/members/members.api.ts';
+import { PersonName } from '../leagues/members/person-name.tsx';
+import { useNamesakes } from '../leagues/members/use-namesakes.ts';
+import styles from './forms.module.css';
+import { makeMatches } from './matches.api.ts';
+import type { Matches, NewMatches } from './matches.api.ts';
+
+type Props = { open: boolean; onClose: () => void; league: { id: string; name: string }; userId: string };
+
+const MOST_POINTS = 10;
+
+const nobody: readonly LeagueMember[] = [];
+
+/** The sides in the order in which players were chosen; a player without a partner is alone in the last one. */
+const pairsOf = (chosen: readonly string[]): string[][] =>
+  Array.from({ length: Math.ceil(chosen.length / 2) }, (_, index) => chosen.slice(2 * index, 2 * index + 2));
+
+/** Choose who takes part, and what a match is worth; the app creates the fixtures. */
+export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
+  const { t } = useTranslation('matches');
+  const queryClient = useQueryClient();
+  const { data: members = nobody } = useQuery({ ...membersQuery(league.id), enabled: open });
+  const { detailsOf, fullName } = useNamesakes(members);
+  const [kind, setKind] = useState<Matches['kind']>('singles');
+  const [legs, setLegs] = useState<1 | 2>(1);
+  const [win, setWin] = useState(2);
+  const [half, setHalf] = useState(1);
+  const [touched, setTouched] = useState<readonly string[] | null>(null);
+  const [key, setKey] = useState(newIdempotencyKey);
+  const isPairs = kind === 'pairs';
+  // Everybody plays, unless somebody is left out; only the group knows the pairs.
+  const chosen = touched ?? (isPairs ? [] : members.map(({ id }) => id));
+  const sides = isPairs ? pairsOf(chosen) : chosen.map((id) => [id]);
+  const isWhole = !isPairs || chosen.length % 2 === 0;
+  const nameOf = (id: string) => fullName(id, members.find((member) => member.id === id)?.name ?? '');
+  const change = <Value,>(set: (value: Value) => void) => {
+    return (value: Value) => {
+      // A changed draw is a new act.
+      setKey(newIdempotencyKey());
+      set(value);
+    };
+  };
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: (made: NewMatches) => makeMatches({ queryClient, leagueId: league.id, userId }, made, key),
+    onSuccess: onClose,
+    onError: (error) => showError(t('failed.make'), error),
+  });
+  const count = (sides.length * (sides.length - 1) * legs) / 2;
+  const days = (sides.length + (sides.length % 2) - 1) * legs;
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t('make')}
+      subtitle={league.name}
+      act={{
+        text: t('makeIt'),
+        run: () => send.mutate({ kind, legs, win, half, sides }),
+        busy: send.isPending,
+        ready: sides.length > 1 && isWhole,
+      }}
+    >
+      <div className={styles['form']}>
+        <KeyRow<Matches['kind']>
+          label={t('kind')}
+          options={[
+            { value: 'singles', label: t('kinds.singles') },
+            { value: 'pairs', label: t('kinds.pairs') },
+          ]}
+          value={kind}
+          onChange={change((next) => {
+            setKind(next);
+            setTouched(null);
+          })}
+        />
+        <fieldset className={styles['players']}>
+          <legend>{t(isPairs ? 'partners' : 'players')}</legend>
+          <ul>
+            {members.map(({ id, name }) => (
+              <li key={id}>
+                <Checkbox
+                  checked={chosen.includes(id)}
+                  onChange={({ target }) =>
+                    change(setTouched)(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                  }
+                >
+                  <PersonName name={name} details={detailsOf(id)} />
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
+        {isPairs && sides.length > 0 && (
+          <ol className={styles['pairs']} aria-label={t('kinds.pairs')}>
+            {sides.map((side) => (
+              <li key={side.join(' ')}>
+                {side.length === 2 ? side.map(nameOf).join(' & ') : t('alone', { name: nameOf(side[0]!) })}
+              </li>
+            ))}
+          </ol>
+        )}
+        <KeyRow<1 | 2>
+          label={t('legs')}
+          options={[
+            { value: 1, label: t('once') },
+            { value: 2, label: t('twice') },
+          ]}
+          value={legs}
+          onChange={change(setLegs)}
+        />
+        <Stepper label={t('forWin')} value={win} min={1} max={MOST_POINTS} onChange={change(setWin)} />
+        <Stepper label={t('forHalf')} value={half} min={0} max={MOST_POINTS} onChange={change(setHalf)} />
+        <p className={styles['soft']}>
+          {sides.length > 1 && isWhole
+            ? t('comesTo', { matches: t('matchCount', { count }), days: t('dayCount', { count: days }) })
+            : t('tooFew')}
+          {sides.length % 2 === 1 && sides.length > 1 && ` ${t('byeHint')}`}
+        </p>
+        <p className={styles['soft']}>{t('beside')}</p>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,56 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../live/show-error.ts';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { SelectField } from '../../ui/fields/select-field.tsx';
+import { useEventTime } from '../events/event-time.ts';
+import type { LeagueEvent } from '../events/events.api.ts';
+import { linkMatchDay } from './matches.api.ts';
+import type { MatchDay } from './matches.api.ts';
+import styles from './forms.module.css';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  leagueId: string;
+  userId: string;
+  day: MatchDay;
+  events: readonly LeagueEvent[];
+};
+
+/** Links a match day to a day of play. */
+export function LinkDaySheet({ open, onClose, leagueId, userId, day, events }: Props) {
+  const { t } = useTranslation('matches');
+  const timeOf = useEventTime();
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState(day.eventId ?? '');
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: () => linkMatchDay({ queryClient, leagueId, userId }, day.day, chosen || null),
+    onSuccess: onClose,
+    onError: (error) => showError(t('failed.tie'), error),
+  });
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t('day', { number: day.day })}
+      act={{ text: t('save'), run: () => send.mutate(), busy: send.isPending, ready: true }}
+    >
+      <div className={styles['form']}>
+        <SelectField label={t('playedOn')} value={chosen} onChange={({ target }) => setChosen(target.value)}>
+          <option value="">{t('noDate')}</option>
+          {events
+            .filter(({ status }) => status !== 'cancelled')
+            .map(({ id, startsAt, timeZone, title }) => (
+              <option key={id} value={id}>
+                {timeOf({ startsAt, timeZone }).short} {title}
+              </option>
+            ))}
+        </SelectField>
+        <p className={styles['soft']}>{t('tieHint')}</p>
+      </div>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,91 @@
+import { MATCH_TEXT_MAX } from '@golf-league/core/contracts/matches.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { newIdempotencyKey } from '../../live/idempotency-key.ts';
+import { showError } from '../../live/show-error.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
+import { RadioList } from '../../ui/fields/radio-list.tsx';
+import { TextField } from '../../ui/fields/text-field.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { enterMatchResult } from './matches.api.ts';
+import type { Match, EnteredResult } from './matches.api.ts';
+import type { SideName } from './side-names.ts';
+import styles from './forms.module.css';
+
+type Props = {
+  open: boolean;
+  onClose: () => void;
+  leagueId: string;
+  userId: string;
+  match: Match;
+  nameOf: SideName;
+};
+
+type Outcome = 'a' | 'b' | 'halved';
+
+/** Enters or removes the result of a match that was played elsewhere. */
+export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameOf }: Props) {
+  const { t } = useTranslation('matches');
+  const queryClient = useQueryClient();
+  const isTold = match.how === 'told';
+  const before: Outcome | null = isTold ? (match.winner ?? 'halved') : null;
+  const [outcome, setOutcome] = useState(before);
+  const [text, setText] = useState((isTold && match.text) || '');
+  const send = useMutation({
+    networkMode: 'always',
+    mutationFn: (entered: EnteredResult) =>
+      enterMatchResult({ queryClient, leagueId, userId }, match.matchId, entered, newIdempotencyKey()),
+    onSuccess(_, { open: isOpen }) {
+      showToast({ kind: 'success', title: t(isOpen ? 'takenBack' : 'saved'), text: t('savedText') });
+      onClose();
+    },
+    onError: (error) => showError(t('failed.tell'), error, { typed: text !== '' }),
+  });
+  const submit = () => {
+    if (outcome === null) return;
+    const said = text.trim();
+    send.mutate({ winner: outcome === 'halved' ? null : outcome, ...(said !== '' && { text: said }) });
+  };
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={t('result')}
+      subtitle={`${nameOf(match.a)} – ${nameOf(match.b)}`}
+      act={{ text: t('save'), run: submit, busy: send.isPending, ready: outcome !== null }}
+    >
+      <div className={styles['form']}>
+        <RadioList<Outcome>
+          label={t('who')}
+          options={[
+            { value: 'a', label: nameOf(match.a) },
+            { value: 'b', label: nameOf(match.b) },
+            { value: 'halved', label: t('wasHalved') },
+          ]}
+          value={outcome}
+          onChange={setOutcome}
+        />
+        <TextField
+          label={t('how')}
+          hint={t('howHint')}
+          maxLength={MATCH_TEXT_MAX}
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <p className={styles['soft']}>{t(match.how === 'cards' ? 'cardsStand' : 'tellHint')}</p>
+        {isTold && (
+          <Button
+            variant="outline"
+            busy={send.isPending}
+            onClick={() => send.mutate({ winner: null, open: true })}
+          >
+            {t('takeBack')}
+          </Button>
+        )}
+      </div>
+    </FormDialog>
+  );
+}

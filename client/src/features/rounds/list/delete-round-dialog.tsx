@@ -1,0 +1,98 @@
+import { formatToPar } from '@golf-league/core/golf/format.ts';
+import type { Round } from '@golf-league/core/golf/rounds/round.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { showError } from '../../../live/show-error.ts';
+import { useSession } from '../../../platform/use-session.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { Checkbox } from '../../../ui/fields/checkbox.tsx';
+import { playerName } from '../../leagues/members/player-name.ts';
+import { useDayText } from '../form/played-day.tsx';
+import { deleteRound } from '../rounds.api.ts';
+import { useSameRounds } from './use-same-rounds.ts';
+
+type Props = { round: Round; open: boolean; onClose: () => void; onTakenBack?: () => void };
+
+/** Asks before deleting a round. If somebody else has registered it, shows who, and lets the player disown it. */
+export function DeleteRoundDialog({ round, open, onClose, onTakenBack }: Props) {
+  const { t } = useTranslation('rounds');
+  const dayText = useDayText();
+  const readerId = useSession()?.userId;
+  const registrar = round.canDelete ? (round.registeredBy ?? round.confirmedBy) : null;
+  const isNotMine = registrar !== null && round.memberId === readerId;
+  const queryClient = useQueryClient();
+  const same = useSameRounds(round, open);
+  const [kept, setKept] = useState<readonly string[]>([]);
+  const alsoTaken = same.filter((other) => !kept.includes(other.round.id));
+  const send = useMutation({
+    async mutationFn() {
+      await deleteRound(round.id);
+      const refused: { league: string; error: unknown }[] = [];
+      // One after the other: a refusal is shown with the name of its league, and the rest is done.
+      for (const { round: other, league } of alsoTaken)
+        await deleteRound(other.id).catch((error: unknown) => refused.push({ league, error }));
+      return refused;
+    },
+    onSuccess(refused) {
+      showToast({
+        kind: 'success',
+        title: t('outcomes.takenBack.title'),
+        text: t('outcomes.takenBack.text'),
+      });
+      // Last, since a phone shows only the newest toast.
+      for (const { league, error } of refused)
+        showError(t('takeBackAlsoFailed', { league }), error, { 409: 'round_complete' });
+      onClose();
+      onTakenBack?.();
+      void queryClient.invalidateQueries();
+    },
+    onError: (error) => showError(t('outcomes.takeBackFailed.title'), error, { 409: 'round_complete' }),
+  });
+  return (
+    <ConfirmDialog
+      open={open}
+      onClose={onClose}
+      title={t(isNotMine ? 'notMineTitle' : 'takeBackTitle', { number: round.number })}
+      {...(isNotMine && { cancel: t('keep') })}
+      act={{
+        text: t(isNotMine ? 'notMine' : 'takeBackConfirm'),
+        run: () => send.mutate(),
+        busy: send.isPending,
+        danger: true,
+      }}
+    >
+      {registrar === null ? (
+        <p>{t('takeBackText')}</p>
+      ) : (
+        <>
+          <p>
+            <strong>
+              {[
+                dayText(round.playedOn),
+                round.gross !== null && t('bruttoValue', { gross: round.gross }),
+                t('nettoValue', { net: formatToPar(round.toPar) }),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </strong>
+          </p>
+          <p>{t(isNotMine ? 'notMineText' : 'takeBackOthersText', { name: playerName(registrar.name) })}</p>
+        </>
+      )}
+      {same.map(({ round: { id }, league }) => (
+        <Checkbox
+          key={id}
+          checked={!kept.includes(id)}
+          disabled={send.isPending}
+          onChange={({ target }) =>
+            setKept(target.checked ? kept.filter((one) => one !== id) : [...kept, id])
+          }
+        >
+          {t('takeBackAlso', { league })}
+        </Checkbox>
+      ))}
+    </ConfirmDialog>
+  );
+}

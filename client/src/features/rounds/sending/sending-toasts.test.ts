@@ -1,0 +1,16 @@
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { expect, test } from 'vitest';
+import { CallError } from '../../../live/call.ts';
+import { forgetFailuresOf, shownToasts } from '../../../ui/toasts/toast.ts';
+import { showOtherLeaguesResult } from './sending-toasts.ts';
+
+test('a toast still names the league that refused the round when the outbox reports the saved ones later', () => {
+  const error = new CallError(409, 'league_finished', '');
+  showOtherLeaguesResult('key', [
+    { league: 'Wednesdays', delivery: { is: 'saved', answer: {} } },
+    { league: 'Closing', delivery: { is: 'refused', error } },
+  ]);
+  // Each saved entry of the outbox does the same.
+  forgetFailuresOf(submitRound.name);
+  expect(shownToasts.get()).toMatchObject([{ kind: 'failure' }]);
+});

@@ -1,0 +1,108 @@
+import i18next from 'i18next';
+import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
+import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
+import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { asSentence } from '@golf-league/core/wire/sentences.ts';
+import type { Delivered } from '../../../live/outbox/deliver.ts';
+import { shownInDialog } from '../../../live/outbox/shown-in-dialog.ts';
+import { failureText } from '../../../live/show-error.ts';
+import { sendsInBackground } from '../../../platform/background-sync.ts';
+import { vibrateOnSuccess } from '../../../platform/native/haptics.ts';
+import { currentLanguage } from '../../../texts/language.ts';
+import { showToast } from '../../../ui/toasts/toast.ts';
+import { addToArrival, showArrival } from '../../leagues/arrival.ts';
+import { roundScoreText } from '../../leagues/list/score.tsx';
+import { listOfNames } from '../../leagues/members/list-of-names.ts';
+
+export function showSavedToast(outcome: 'registered' | 'alreadySaved' | 'updated', key: string): void {
+  shownInDialog.markAnnounced(key);
+  if (outcome !== 'updated') void vibrateOnSuccess();
+  const title = i18next.t(`rounds:outcomes.${outcome}.title`);
+  showToast({ kind: 'success', title, text: i18next.t(`rounds:outcomes.${outcome}.text`) });
+}
+
+/** Shows the reader's own new round on the page of its league. */
+export function showRegistered(
+  key: string,
+  leagueId: string,
+  rules: ScoringRules,
+  scores: RoundScores,
+): void {
+  shownInDialog.markAnnounced(key);
+  void vibrateOnSuccess();
+  const { toPar, coursePar } = scores;
+  showArrival({
+    key,
+    leagueId,
+    title: i18next.t('rounds:outcomes.registered.title'),
+    line: i18next.t('rounds:outcomes.registered.text'),
+    result:
+      rules.mode === 'stableford' || coursePar === null
+        ? i18next.t('arrival:points', { points: roundScoreText(rules, toPar, currentLanguage()) })
+        : i18next.t('arrival:net', { net: coursePar + toPar }),
+  });
+}
+
+/** `saySlow`: the server has not answered in time, but the round may have arrived. */
+export function showQueuedToast(how: 'sayQueued' | 'saySlow', key: string): void {
+  shownInDialog.markClosed(key);
+  const title = i18next.t('outbox:queued.title');
+  const later = sendsInBackground() ? 'outbox:queued.text' : 'outbox:queued.textOpened';
+  const text = i18next.t(how === 'saySlow' ? 'outbox:queued.slow' : later);
+  showToast({ kind: 'success', title, text });
+}
+
+/** For a dialog that is closed while its round is being sent. */
+export function showSendingToast(): void {
+  showToast({
+    kind: 'success',
+    title: i18next.t('outbox:onItsWay.title'),
+    text: i18next.t('outbox:onItsWay.text'),
+  });
+}
+
+const failed = { registerFailed: submitRound.name, updateFailed: updateRound.name };
+
+/** Shows why the round is not saved, and whether it is on this device. */
+export function showNotSavedToast(outcome: 'registerFailed' | 'updateFailed', delivery: Delivered): void {
+  if (delivery.is === 'saved' || !delivery.error) return;
+  const title = i18next.t(`rounds:outcomes.${outcome}.title`);
+  const why = whyOf(delivery.error);
+  const text =
+    delivery.is === 'lost'
+      ? i18next.t('outbox:lost')
+      : delivery.is === 'queued'
+        ? `${asSentence(why)} ${i18next.t('outbox:queuedUntilThen')}`
+        : why;
+  showToast({ kind: 'failure', title, text, about: failed[outcome] });
+}
+
+/**
+ * The results of a round in other leagues: on the card of the round `key` while it is shown, else in one toast, since a
+ * second one would replace the first.
+ */
+export function showOtherLeaguesResult(
+  key: string,
+  results: readonly { league: string; delivery: Delivered }[],
+): void {
+  const saved = results.filter(({ delivery }) => delivery.is === 'saved').map(({ league }) => league);
+  const failed = results.flatMap(({ league, delivery }) =>
+    delivery.is === 'refused' || delivery.is === 'lost' ? [{ league, why: whyOf(delivery.error) }] : [],
+  );
+  if (saved.length > 0 && failed.length === 0 && addToArrival(key, saved)) return;
+  const counted = i18next.t('rounds:also.saved', { leagues: listOfNames(saved) });
+  if (failed.length === 0) {
+    if (saved.length > 0)
+      showToast({ kind: 'success', title: counted, text: i18next.t('rounds:outcomes.registered.text') });
+    return;
+  }
+  const reasons = failed.map(({ league, why }) => (failed.length > 1 ? `${league}: ${why}` : why));
+  // Without `about`: the outbox may report the leagues that saved it only now, and would remove this toast.
+  showToast({
+    kind: 'failure',
+    title: i18next.t('rounds:also.failed', { leagues: listOfNames(failed.map(({ league }) => league)) }),
+    text: [...reasons, saved.length > 0 && asSentence(counted)].filter(Boolean).join(' '),
+  });
+}
+
+const whyOf = (error: unknown): string => failureText(error, { 409: 'league_finished', 413: 'too_large' });

@@ -1,0 +1,44 @@
+import type { SpectatorEvents } from '@golf-league/core/contracts/spectators.ts';
+import { openSocket } from '../../live/socket.ts';
+import type { Socket } from '../../live/socket.ts';
+import { serverAddress } from '../../platform/native/native-settings.ts';
+
+/** In ms; a server with too many spectators is asked again later, and the board is fetched without events meanwhile. */
+const refusedWait = 30_000;
+
+export type BoardListener = {
+  ready: () => void;
+  changed: () => void;
+  closed: () => void;
+  lost: () => void;
+  woke: () => void;
+};
+
+/** Listens for changes of the board behind a link. The connection reports what to refetch, and contains no scores. */
+export function listenToBoard(token: string, { ready, changed, closed, lost, woke }: BoardListener): Socket {
+  let socket: Socket | undefined;
+  let isOver = false;
+  const listeners = { ready, scoreboardChanged: changed, spectatorsClosed: closed } satisfies SpectatorEvents;
+  void openSocket({
+    origin: serverAddress,
+    auth: () => ({ spectate: token }),
+    hear: listeners,
+    onLost: lost,
+    onRefused(reason) {
+      if (reason !== 'not_found') return refusedWait;
+      closed();
+      return null;
+    },
+    onWake: woke,
+  }).then((made) => {
+    if (isOver) made.close();
+    else socket = made;
+  });
+  return {
+    reconnect: () => socket?.reconnect(),
+    close() {
+      isOver = true;
+      socket?.close();
+    },
+  };
+}

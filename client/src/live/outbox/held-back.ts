@@ -1,4 +1,0 @@
-import { createStore } from '../../store.ts';
-
-/** Keys of refused scores whose day may still be reopened: nobody has to decide about them yet. */
-export const heldBack = createStore<ReadonlySet<string>>(new Set());

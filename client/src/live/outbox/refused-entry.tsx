@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { copyText } from '../../platform/clipboard.ts';
+import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
+import { showToast } from '../../ui/toasts/toast.ts';
+import { CallError } from '../call.ts';
+import { failureText } from '../show-error.ts';
+import { outbox } from './outbox.ts';
+import { KEY_EXPIRED } from './send.ts';
+import { StateLabel } from './state-label.tsx';
+import styles from './refused-entry.module.css';
+
+type Props = {
+  entry: OutboxEntry;
+  /** the entry in words */
+  text: string;
+  /** left out if the entry cannot be changed */
+  onChange: (() => void) | undefined;
+};
+
+const dialogOf = {
+  round: 'discardRound',
+  correction: 'discardCorrection',
+  message: 'discardMessage',
+} as const;
+
+/** A refused entry: the cause, and what the person can do. */
+export function RefusedEntry({ entry, text, onChange }: Props) {
+  const { t } = useTranslation('outbox');
+  const [asking, setAsking] = useState(false);
+  const why = useWhy(entry);
+  const words = dialogOf[entry.kind === 'round' || entry.kind === 'correction' ? entry.kind : 'message'];
+  async function copy() {
+    const isCopied = await copyText(text);
+    showToast({ kind: isCopied ? 'success' : 'failure', title: t(isCopied ? 'copied' : 'copyFailed') });
+  }
+  return (
+    <div className={styles['needs']}>
+      <p className={styles['why']}>
+        {/* Two sentences next to each other read as one. */}
+        <StateLabel shown="needsYou" {...(why && { text: `${t('states.needsYou')}:` })} /> {why}
+      </p>
+      <div className={styles['acts']}>
+        <Button variant="outline" size="small" onClick={() => void outbox.sendAgain(entry.key)}>
+          {t('tryAgain')}
+        </Button>
+        {onChange && (
+          <Button variant="ghost" size="small" onClick={onChange}>
+            {t('change')}
+          </Button>
+        )}
+        <Button variant="ghost" size="small" onClick={() => void copy()}>
+          {t('copy')}
+        </Button>
+        <Button variant="ghost" size="small" onClick={() => setAsking(true)}>
+          {t('discard')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t(`${words}.title`)}
+        act={{
+          text: t('discard'),
+          run: () => {
+            setAsking(false);
+            void outbox.discard([entry.key]);
+          },
+          danger: true,
+        }}
+        cancel={t('keep')}
+      >
+        <p>{t(`${words}.text`)}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function useWhy({ refusal }: OutboxEntry): string {
+  const { t } = useTranslation('outbox');
+  if (!refusal) return '';
+  if (refusal.code === KEY_EXPIRED) return t('tooOld');
+  const error = new CallError(refusal.status, refusal.code as ErrorCode, '');
+  return failureText(error, { 413: 'too_large' });
+}

@@ -1,0 +1,4 @@
+import { createStore } from '../../store.ts';
+
+/** Keys of refused scores whose day may still be reopened: nobody has to decide about them yet. */
+export const reopenableScores = createStore<ReadonlySet<string>>(new Set());

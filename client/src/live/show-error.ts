@@ -1,0 +1,56 @@
+import i18next from 'i18next';
+import { errors } from '@golf-league/core/wire/errors.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import { localeOf } from '@golf-league/core/wire/languages.ts';
+import { UnreadablePicture } from '../platform/native/prepare-picture.ts';
+import { currentLanguage } from '../texts/language.ts';
+import { showToast } from '../ui/toasts/toast.ts';
+import { CallError } from './call.ts';
+
+export type FailureCode = ErrorCode | 'offline' | 'generic' | 'unreadable';
+
+/** By code first; by status if a proxy has dropped the code, or the code is of a newer server. */
+export function failureCodeOf(
+  error: unknown,
+  byStatus: Partial<Record<number, ErrorCode>> = {},
+): FailureCode {
+  if (error instanceof UnreadablePicture) return 'unreadable';
+  if (!(error instanceof CallError)) return 'generic';
+  if (error.code === 'offline') return 'offline';
+  const known = error.code in errors && (error.code !== 'unavailable' || error.status === 503);
+  return known ? error.code : (byStatus[error.status] ?? 'generic');
+}
+
+/** The act that has failed, for `about` of a toast. */
+export const actOf = (error: unknown): string | undefined =>
+  error instanceof CallError ? error.act : undefined;
+
+/** Refusals that end by themselves; their text says when, if the server has answered it. */
+const passing = ['too_many_requests', 'too_many_rounds', 'too_many_pictures', 'too_much_text'] as const;
+
+/** How long the server asks to wait, such as "3 minutes"; undefined if it did not answer that. */
+export function waitIn(error: unknown): string | undefined {
+  const seconds = error instanceof CallError ? error.retryAfterSeconds : undefined;
+  if (seconds === undefined) return undefined;
+  const minutes = Math.ceil(seconds / 60);
+  const [count, unit] = minutes < 120 ? [minutes, 'minute'] : [Math.ceil(minutes / 60), 'hour'];
+  const inWords = { style: 'unit', unit, unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(localeOf[currentLanguage()], inWords).format(count);
+}
+
+/** `typed`: the form still contains the input, so that nothing is lost without a connection. */
+type FailureOptions = Partial<Record<number, ErrorCode>> & { typed?: boolean };
+
+/** The reason of a failure, in the reader's language. */
+export function failureText(error: unknown, { typed = false, ...byStatus }: FailureOptions = {}): string {
+  const code = failureCodeOf(error, byStatus);
+  if (code === 'offline' && typed) return i18next.t('failures:offline_typed');
+  const time = waitIn(error);
+  const limit = passing.find((one) => one === code);
+  return limit && time ? i18next.t(`failures:${limit}_in`, { time }) : i18next.t(`failures:${code}`);
+}
+
+/** Shows a toast with what has failed, and why. */
+export function showError(title: string, error: unknown, options: FailureOptions = {}): void {
+  showToast({ kind: 'failure', title, text: failureText(error, options), about: actOf(error) });
+}

@@ -1,0 +1,23 @@
+import { createStore } from '../store.ts';
+
+const begun = (globalThis as { firstDrawing?: AbortController }).firstDrawing;
+const current = createStore({ isShown: begun !== undefined, scrolledTo: 0 });
+
+/**
+ * The prerendered page that before-paint.js shows until the app does: see docs/decisions/0069-leagues-come-drawn.md.
+ * `scrolledTo` is the reader's scroll position when it ended, in px.
+ */
+export const prerenderedPage = {
+  get: current.get,
+  subscribe: current.subscribe,
+
+  /** Call it in the same frame in which the app shows the page, or something else; later calls do nothing. */
+  end(): void {
+    if (!current.get().isShown) return;
+    const scrolledTo = scrollY;
+    begun?.abort();
+    delete document.documentElement.dataset['drawn'];
+    document.getElementById('drawn')?.remove();
+    current.set({ isShown: false, scrolledTo });
+  },
+};

@@ -1,0 +1,166 @@
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
+import type { EventName } from '@golf-league/core/wire/event.ts';
+import type { Mode } from '@golf-league/core/golf/mode.ts';
+import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Account } from '../../../e2e/support/api-actions.ts';
+import { exampleOf, type FakeServer } from '../fake-server.ts';
+import { boardForSpectators, clubAnswers } from '../club/club-answers.ts';
+import { accountOf, type TestLeague, memberOf } from '../club/league.ts';
+import { roundsIn } from '../club/rounds.ts';
+import { emitServerEvent } from '../fake-socket.ts';
+import { goTo, openApp } from '../app-driver.tsx';
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1440, height: 900 };
+export const ownLeagueNames = {
+  ann: 'Ann',
+  bo: 'Bo',
+  cy: 'Cy',
+  dag: 'Dag',
+  eva: 'Eva',
+  finn: 'Finn',
+  gun: 'Gun',
+  hans: 'Hans',
+  ida: 'Ida',
+  jan: 'Jan',
+  kim: 'Kim',
+  lars: 'Lars',
+  mia: 'Mia',
+};
+export type OwnLeaguePlayerId = keyof typeof ownLeagueNames;
+export const everybody = Object.keys(ownLeagueNames) as OwnLeaguePlayerId[];
+
+type Round = TestLeague['rounds'][number];
+
+/** A league of only these people that can change while a page shows it, as on the server. Ann is its first admin. */
+export class FakeLeague {
+  readonly id = 'own';
+  admins: string[] = ['ann'];
+  #seats: string[] = [];
+  readonly #league: TestLeague;
+
+  constructor(name: string, mode: Mode, who: OwnLeaguePlayerId[] = ['ann', 'bo']) {
+    this.#league = {
+      id: this.id,
+      name,
+      rules: rulesOfNewLeague(mode),
+      started: true,
+      finished: false,
+      members: who.map((id) => memberOf(id, ownLeagueNames[id])),
+      admin: 'ann',
+      rounds: [],
+    };
+  }
+
+  rename(name: string): void {
+    this.#league.name = name;
+  }
+
+  finish(): void {
+    this.#league.finished = true;
+  }
+
+  play(who: string, toPar: number, more: Partial<Round> = {}): void {
+    const { rounds } = this.#league;
+    const number = rounds.filter(({ memberId }) => memberId === who).length + 1;
+    const known = { id: `${who}-${number}`, memberId: who, number, order: rounds.length + 1, toPar };
+    const round = { ...known, gross: 84, coursePar: 72, playedOn: '2026-11-23', picture: null, ...more };
+    this.#league.rounds = [...rounds, round];
+  }
+
+  correct(id: string, fields: Partial<Round>): void {
+    this.#league.rounds = this.#league.rounds.map((round) =>
+      round.id === id ? { ...round, ...fields } : round,
+    );
+  }
+
+  deleteRound(id: string): void {
+    this.#league.rounds = this.#league.rounds.filter((round) => round.id !== id);
+  }
+
+  /** Adds a player without an account. */
+  addPlayerWithoutAccount(id: string, name: string): void {
+    this.#seats = [...this.#seats, id];
+    this.#league.members = [...this.#league.members, memberOf(id, name)];
+  }
+
+  /** A user takes the place of a player without an account, with all its rounds. */
+  giveSeatTo(seat: string, { userId, userName }: Account): void {
+    this.#seats = this.#seats.filter((id) => id !== seat);
+    this.change(seat, { id: userId, name: userName });
+    this.#league.rounds = this.#league.rounds.map((round) =>
+      round.memberId === seat ? { ...round, memberId: userId } : round,
+    );
+  }
+
+  hasPlayer = (name: string): boolean =>
+    this.#league.members.some((one) => one.name.toLowerCase() === name.toLowerCase());
+
+  roundsOf = (who: string): RoundView[] =>
+    roundsIn(this.#league, '').filter(({ memberId }) => memberId === who);
+
+  change(who: string, fields: Partial<TestLeague['members'][number]>): void {
+    this.#league.members = this.#league.members.map((one) => (one.id === who ? { ...one, ...fields } : one));
+  }
+
+  remove(who: OwnLeaguePlayerId): void {
+    this.#league.members = this.#league.members.filter(({ id }) => id !== who);
+    this.#league.rounds = this.#league.rounds.filter(({ memberId }) => memberId !== who);
+  }
+
+  /** The server's answers to a member of the league, and its refusals to anyone else. */
+  answersFor(who: string): FakeServer {
+    const answers = clubAnswers(who, [this.#league]);
+    const known = exampleOf(leagueInfo);
+    const isIn = () => this.#league.members.some(({ id }) => id === who);
+    return answers
+      .replyWith(leagueInfo, () => {
+        const { name, rules, started, finished, members } = this.#league;
+        const own = { name, mode: rules.mode, holes: rules.holes, started, finished };
+        const people = { admins: this.admins, seats: this.#seats, players: members.length };
+        return { ...known, ...own, ...people, id: this.id, lastPar: null };
+      })
+      .replyWith(leagueMembers, () =>
+        this.#league.members.map(({ id, name, lastRound }) => ({
+          id,
+          name,
+          picture: null,
+          isAdmin: this.admins.includes(id),
+          standsDown: lastRound !== null,
+          isSeat: this.#seats.includes(id),
+          isGuest: false,
+          isSubstitute: false,
+          joinedAt: '2026-04-02T08:00:00.000Z',
+          rounds: this.roundsOf(id).length,
+        })),
+      )
+      .refuse(leagueInfo, 'not_found', () => !isIn())
+      .refuse(scoreboard, 'not_found', () => !isIn());
+  }
+
+  /** What anyone with the spectators' link sees. */
+  forSpectators = () => boardForSpectators(this.#league);
+
+  async open(
+    who: OwnLeaguePlayerId,
+    size = phone,
+    give = (answers: FakeServer) => answers,
+  ): Promise<FakeServer> {
+    const answers = give(this.answersFor(who));
+    await page.viewport(size.width, size.height);
+    await openApp({ answers, as: accountOf(who, ownLeagueNames[who]) });
+    await goTo(`/golfleague/${this.id}`);
+    await expect.element(page.getByRole('heading', { level: 1, name: this.#league.name })).toBeVisible();
+    return answers;
+  }
+
+  /** Notifies the open page that the server has changed. */
+  notifyPage(name: EventName & ('leagueChanged' | 'membersChanged' | 'scoreboardChanged')): void {
+    emitServerEvent(name, { tournamentId: this.id, version: Number.MAX_SAFE_INTEGER });
+  }
+}

@@ -1,0 +1,121 @@
+import { joinByCode } from '@golf-league/core/contracts/invites.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { reinstate, standDown } from '@golf-league/core/contracts/participation.ts';
+import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { exampleOf, type FakeServer } from '../fake-server.ts';
+import { backToBoard, boardTableLines, openAboutAction, chooseAction } from './choose-action.ts';
+import { desk, FakeLeague, phone, type OwnLeaguePlayerId } from './fake-league.ts';
+
+const exact = { exact: true };
+
+/** Ann and Bo have played the first round of a FedEx season, and Cy has not. */
+function tiredCup() {
+  const league = new FakeLeague('Tired Cup', 'fedex', ['ann', 'bo', 'cy']);
+  league.play('ann', -2);
+  league.play('bo', 0);
+  return league;
+}
+
+const acts = (league: FakeLeague) => (answers: FakeServer) =>
+  answers
+    .replyWith(standDown, ({ memberId }) => {
+      league.change(memberId, { lastRound: 0 });
+      return exampleOf(standDown);
+    })
+    .replyWith(reinstate, ({ memberId }) => {
+      league.change(memberId, { lastRound: null, firstRound: 2 });
+      return exampleOf(reinstate);
+    })
+    .replyWith(removeMember, ({ memberId }) => {
+      league.remove(memberId as OwnLeaguePlayerId);
+      return exampleOf(removeMember);
+    });
+
+async function actUpon(dialog: ReturnType<typeof page.getByRole>, confirm: string) {
+  await dialog.getByLabelText('Player').selectOptions('Cy');
+  await dialog.getByRole('button', { name: confirm, ...exact }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+}
+
+test('an admin pauses a player so that a round awards points, brings the player back, and removes the player', async () => {
+  const league = tiredCup();
+  await league.open('ann', desk, acts(league));
+  await expect.element(page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'About points' })).toBeVisible();
+
+  // The round no longer waits for Cy, so the first place gets 500 points and the second 320.
+  await actUpon(await openAboutAction('Pause a player'), 'Pause');
+  await expect.element(page.getByText('Cy is paused')).toBeVisible();
+  await backToBoard();
+  await expect.poll(boardTableLines).toEqual(['1 Ann 500p', '2 Bo 320p', '– Cy 0p']);
+  // Every round has its points, so the button has nothing to explain.
+  expect(page.getByRole('button', { name: 'About points' }).elements()).toEqual([]);
+
+  // Cy takes part from round 2 on, so the points of round 1 stay.
+  await actUpon(await openAboutAction('Bring a player back'), 'Bring back');
+  await expect.element(page.getByText('Cy is back')).toBeVisible();
+  league.play('cy', 3, { number: 2 });
+  league.notifyPage('scoreboardChanged');
+  await backToBoard();
+  await expect.element(page.getByText(/Round 2: 1 of 3 · waiting for you/)).toBeVisible();
+  await expect.poll(boardTableLines).toEqual(['1 Ann 500p', '2 Bo 320p', '3 Cy 0p']);
+
+  await actUpon(await chooseAction('Remove user'), 'Remove player');
+  await expect.element(page.getByText('Cy is removed')).toBeVisible();
+  await expect.poll(boardTableLines).toEqual(['1 Ann 500p', '2 Bo 320p']);
+});
+
+test('a paused player cannot register a round until brought back, and others see the pause', async () => {
+  const league = tiredCup();
+  league.change('cy', { lastRound: 0 });
+  await league.open('bo', phone);
+  await expect
+    .element(
+      page
+        .getByRole('row')
+        .filter({ hasText: 'Cy' })
+        .getByText(/paused/),
+    )
+    .toBeVisible();
+  await league.open('cy', phone);
+  await expect.element(page.getByRole('button', { name: 'You’re paused' })).toBeDisabled();
+  league.change('cy', { lastRound: null, firstRound: 2 });
+  league.notifyPage('membersChanged');
+  await expect.element(page.getByRole('button', { name: 'Register round', ...exact })).toBeEnabled();
+});
+
+test('an admin brings one of two paused players along into the next season', async () => {
+  const league = tiredCup();
+  for (const id of ['bo', 'cy']) league.change(id, { lastRound: 0 });
+  league.finish();
+  const answers = await league.open('ann', phone, (given) =>
+    given.replyWith(renewLeague, { status: 200, leagueId: league.id }),
+  );
+  await page.getByRole('button', { name: 'Next season' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Next season' });
+  const paused = dialog.getByRole('group', { name: 'Paused players who come along' });
+  await expect.element(paused.getByRole('checkbox')).toHaveLength(2);
+  await paused.getByRole('checkbox', { name: 'Cy' }).click();
+  await dialog.getByRole('button', { name: 'Create the season' }).click();
+  await expect.element(page.getByText(/is ready$/)).toBeVisible();
+  const { input } = answers.sent.find(({ name }) => name === 'renewLeague')!;
+  expect(input).toMatchObject({ also: ['cy'] });
+});
+
+test('a removed member is sent home at once and reads that only an admin’s invite leads back', async () => {
+  const league = tiredCup();
+  const answers = await league.open('cy', phone);
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Tired Cup' })).toBeVisible();
+  league.remove('cy');
+  league.notifyPage('membersChanged');
+  await expect.element(page.getByText('You can’t open that league')).toBeVisible();
+  await expect.poll(() => location.pathname).toBe('/Create-golf-league');
+  answers.refuse(joinByCode, 'admin_invite_required');
+  await page.getByRole('button', { name: 'Join league' }).first().click();
+  const join = page.getByRole('dialog', { name: 'Join league' });
+  await join.getByLabelText('Invite code').fill('kX2p');
+  await join.getByRole('button', { name: 'Join league', ...exact }).click();
+  await expect.element(page.getByText(/You need an invite from an admin to join/).first()).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
+import { languages, type Language } from '@golf-league/core/wire/languages.ts';
+import { App, startRouter } from '../src/app/app.tsx';
+import type { Router } from '../src/app/app.tsx';
+import '../src/app/after-load.ts';
+import { invitation } from '../src/app/arrival/invitation.ts';
+import { arrival } from '../src/features/leagues/arrival.ts';
+import { reportAsked } from '../src/live/ask-to-report.ts';
+import { openCachedReads } from '../src/live/cached-reads.ts';
+import { forgetReads } from '../src/live/person-reads.ts';
+import { resetSite } from '../src/live/site.ts';
+import { deleteEntriesOf } from '../src/live/outbox/unsent.ts';
+import { showsInstallSteps } from '../src/platform/install.ts';
+import { isNative } from '../src/platform/native/native.ts';
+import { session } from '../src/platform/session.ts';
+import type { Session } from '../src/platform/session.ts';
+import { initTexts } from '../src/texts/language.ts';
+import { clearAnnouncement } from '../src/ui/toasts/announcer.tsx';
+import { dismissToast, shownToasts } from '../src/ui/toasts/toast.ts';
+import '../src/ui/tokens.css';
+import '../src/ui/fonts.css';
+import '../src/ui/base.css';
+import type { FakeServer } from './fake-server.ts';
+import { FakeUploadRequest, answerUploadsWith } from './fake-upload-request.ts';
+import { FakeSocket, acceptSessions } from './fake-socket.ts';
+
+interface Opening {
+  answers: FakeServer;
+  /** The logged-in user; left out for a visitor. */
+  as?: Session | undefined;
+  language?: Language;
+}
+
+let opened: { root: Root; place: HTMLElement; router: Router } | undefined;
+let answers: FakeServer | undefined;
+let openings = 0;
+let pagesHeld: Promise<void> | undefined;
+const realFetch = globalThis.fetch;
+const home = location.href;
+document.documentElement.dataset['appName'] = 'Golf League';
+document.documentElement.dataset['languages'] = languages.join(' ');
+globalThis.XMLHttpRequest = FakeUploadRequest as unknown as typeof XMLHttpRequest;
+globalThis.WebSocket = new Proxy(WebSocket, {
+  construct: (real, parts: ConstructorParameters<typeof WebSocket>) =>
+    String(parts[0]).includes('/socket.io/') ? new FakeSocket() : new real(...parts),
+});
+
+/** Prepares a user's device: stores the session and the language, and connects the server's answers. */
+export async function openApp({ as, language = 'en', ...more }: Opening): Promise<void> {
+  answers = more.answers;
+  globalThis.fetch = (address, init) =>
+    typeof address === 'string' && /^(blob|data):/.test(address)
+      ? realFetch(address, init)
+      : more.answers.fetch(address, init);
+  answerUploadsWith(more.answers.fetch);
+  acceptSessions();
+  // As public/before-paint.js does before the app runs.
+  document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches
+    ? 'dark'
+    : 'light';
+  localStorage.setItem('language', language);
+  sessionStorage.setItem('hasSeenPWAToast', 'true');
+  if (as) session.begin(as);
+  await initTexts(language);
+}
+
+/** Opens an address as the address bar does: the page renders from scratch, and the device keeps its storage. */
+export async function goTo(path: string): Promise<void> {
+  await closePage();
+  history.pushState({ key: `opened-${++openings}`, idx: 0 }, '', path);
+  const place = document.createElement('div');
+  place.id = 'root';
+  document.body.append(place);
+  // As main.tsx does.
+  const native = isNative ? await import('../src/app/native/native-app.ts') : null;
+  await native?.prepareNativeApp();
+  const router = startRouter();
+  const { subscribe } = router;
+  router.subscribe = (listener) =>
+    subscribe(
+      (...change) => void (pagesHeld ? pagesHeld.then(() => listener(...change)) : listener(...change)),
+    );
+  const root = createRoot(place);
+  opened = { root, place, router };
+  root.render(
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>,
+  );
+  native?.startNativeApp(router);
+}
+
+/** As on a busy device: React renders the next page only once the returned function is called. */
+export function holdRenders(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  pagesHeld = promise;
+  return () => {
+    pagesHeld = undefined;
+    resolve();
+  };
+}
+
+/** Reloads the page as the browser does: all queries are gone, except those cached on the device. */
+export async function reload(path = location.pathname + location.search): Promise<void> {
+  await closePage();
+  forgetReads();
+  await openCachedReads();
+  await goTo(path);
+}
+
+/** Closes the app and deletes the user's data from the device. Returns the complaints about calls. */
+export async function closeApp(): Promise<string[]> {
+  await closePage();
+  const person = session.get();
+  if (person) await deleteEntriesOf(person.userId);
+  if (person) session.end();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', home);
+  return answers?.contractFaults ?? [];
+}
+
+/** In ms; an answer may start the next call at once. */
+const quietFor = 60;
+
+/** Resolves when no call has been open for a moment. */
+export async function waitUntilIdle(): Promise<void> {
+  const isQuiet = () => !answers || (answers.open === 0 && performance.now() - answers.changed >= quietFor);
+  while (!isQuiet()) await new Promise((done) => setTimeout(done, 15));
+}
+
+/** Closes the app as closing its tab does. */
+export async function closePage(): Promise<void> {
+  pagesHeld = undefined;
+  // State that a reload would have cleared.
+  for (const { id } of shownToasts.get()) dismissToast(id);
+  clearAnnouncement();
+  reportAsked.answered();
+  resetSite();
+  showsInstallSteps.set(false);
+  invitation.set(null);
+  arrival.set(null);
+  opened?.root.unmount();
+  opened?.router.dispose();
+  opened?.place.remove();
+  opened = undefined;
+  // Open sheets remove their history entries by going back, which happens a moment later.
+  const sheets = () => (history.state as { sheets?: number } | null)?.sheets ?? 0;
+  while (sheets() > 0) await new Promise((done) => setTimeout(done, 5));
+}

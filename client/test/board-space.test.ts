@@ -1,0 +1,183 @@
+import { events } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
+import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { endPushOffer, makePushOffer } from '../src/features/notifications/push-offer.ts';
+import type { FakeServer } from './fake-server.ts';
+import { boardOf } from './club/board.ts';
+import { clubAnswers } from './club/club-answers.ts';
+import { clubLeagues, people } from './club/league.ts';
+import { nextPaint } from './faults.ts';
+import { boxOf, rowsOf, wholeRows } from './layout/whole-rows.ts';
+import { goTo, openApp } from './app-driver.tsx';
+
+const crowd = clubLeagues.find(({ id }) => id === 'crowd')!;
+const { rows: everybody } = boardOf(crowd);
+const own = everybody.find(({ memberId }) => memberId === 'elin')!;
+const [example] = answerOfWire(events, events.example!.answer);
+const planned = { ...example!, leagueId: 'crowd', startsAt: '2099-08-15T08:00:00.000Z', mine: null };
+
+afterEach(() => {
+  endPushOffer('elin');
+  document.documentElement.style.fontSize = '';
+});
+
+/** A league of that many players under a short name, with the reader last. */
+function leagueOf(players: number): FakeServer {
+  const name = 'Torsdagsgänget';
+  const rows = [...everybody.filter((row) => row !== own).slice(0, players - 1), own];
+  return clubAnswers('elin').change(leagueInfo, { name, players }).change(scoreboard, { name, rows });
+}
+
+const cardsAbove = () =>
+  [...document.querySelectorAll('[data-above] > *')].filter((card) => card.getClientRects().length > 0);
+async function openBoard(answers: FakeServer, width: number, height: number): Promise<void> {
+  await page.viewport(width, height);
+  await openApp({ answers, as: people.elin });
+  await goTo('/golfleague/crowd');
+  await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
+  await document.fonts.ready;
+  await nextPaint();
+  await nextPaint();
+}
+
+const sizes = [8, 12, 40, 60] as const;
+
+test.for(sizes)('the board of a league of %i fills a small phone with rows', async (players) => {
+  await openBoard(leagueOf(players), 360, 740);
+  // The pinned own row covers part of another row.
+  expect(wholeRows()).toBeGreaterThanOrEqual(8);
+});
+
+test.for(sizes)('a league of %i shows one card at a time above seven rows', async (players) => {
+  vi.spyOn(Notification, 'permission', 'get').mockReturnValue('default');
+  makePushOffer('elin');
+  await openBoard(
+    leagueOf(players).change(leagueInfo, { planned: 1 }).replyWith(events, [planned]),
+    360,
+    740,
+  );
+  await expect.element(page.getByText(/2099/).first()).toBeVisible();
+  await nextPaint();
+  // The push offer waits until the planned day is gone.
+  await expect.poll(() => document.querySelectorAll('[data-above] > *').length).toBe(2);
+  expect(cardsAbove()).toHaveLength(1);
+  expect(wholeRows()).toBeGreaterThanOrEqual(7);
+});
+
+test('a row that unfolds keeps the widths of the columns', async () => {
+  await openBoard(leagueOf(12), 390, 844);
+  const widths = () => rowsOf().map((row) => [...row.children].map((cell) => Math.round(boxOf(cell).width)));
+  const before = widths();
+  await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
+  await expect.element(page.getByRole('button', { name: 'What do I need?' })).toBeVisible();
+  expect(widths()).toEqual(before);
+});
+
+test('the answer to “What do I need?” shows right below the question', async () => {
+  await openBoard(leagueOf(12), 390, 844);
+  await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
+  const question = page.getByRole('button', { name: 'What do I need?' });
+  await question.click();
+  await expect.element(question).toHaveAttribute('aria-expanded', 'true');
+  const answer = page.getByRole('row').getByRole('status');
+  await expect.element(answer).toBeVisible();
+  expect(boxOf(answer.element()).top - boxOf(question.element()).bottom).toBeLessThan(24);
+});
+
+/** Icons that a badge covers by more than a quarter. */
+function hiddenSigns(): string[] {
+  const shown = [...document.querySelectorAll('button')].filter(
+    (button) => button.getClientRects().length > 0,
+  );
+  return shown.flatMap((button) => {
+    const [sign, badge] = [
+      button.querySelector('svg'),
+      button.querySelector('span:has(> span[aria-hidden])'),
+    ];
+    if (!sign || !badge) return [];
+    const [under, over] = [boxOf(sign), boxOf(badge)];
+    const wide = Math.min(under.right, over.right) - Math.max(under.left, over.left);
+    const high = Math.min(under.bottom, over.bottom) - Math.max(under.top, over.top);
+    const hidden = Math.max(wide, 0) * Math.max(high, 0);
+    return hidden > 0.25 * under.width * under.height ? [button.textContent] : [];
+  });
+}
+
+/** Words that begin on one line and end on another. */
+function brokenWords(): string[] {
+  const range = document.createRange();
+  return rowsOf().flatMap((row) => {
+    const text = document.createTreeWalker(row.querySelector('th')!, NodeFilter.SHOW_TEXT);
+    const broken: string[] = [];
+    while (text.nextNode()) {
+      for (const { 0: word, index } of text.currentNode.textContent!.matchAll(/[\p{L}\d]+/gu)) {
+        range.setStart(text.currentNode, index);
+        range.setEnd(text.currentNode, index + word.length);
+        const tops = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (tops.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+test.for([
+  { width: 390, height: 844, rows: 4 },
+  { width: 320, height: 640, rows: 2 },
+])(
+  'with text at 200 %, $width px show a board with whole names and an own row above the bar',
+  async ({ width, height, rows }) => {
+    document.documentElement.style.fontSize = '200%';
+    await openBoard(leagueOf(12), width, height);
+    expect(brokenWords()).toEqual([]);
+    const ownRow = rowsOf().at(-1)!;
+    const bar = page.getByRole('button', { name: 'Register round', exact: true }).element();
+    const isTall = ownRow.hasAttribute('data-tall');
+    expect(isTall).toBe(ownRow.offsetHeight > 0.2 * innerHeight);
+    // A tall own row stays in its place in the board, even under the pointer. Any other is pinned above the bar.
+    await page.elementLocator(ownRow.firstElementChild!).hover();
+    const { position } = getComputedStyle(ownRow.firstElementChild!);
+    const { bottom } = boxOf(ownRow.querySelector('th')!);
+    expect(isTall ? position === 'relative' : bottom <= boxOf(bar).top).toBe(true);
+    expect(wholeRows()).toBeGreaterThanOrEqual(rows);
+    expect(hiddenSigns()).toEqual([]);
+  },
+);
+
+test('the billboard and chat buttons have words if there is room', async () => {
+  const words = async (width: number) => {
+    await openBoard(leagueOf(8), width, 800);
+    return [...document.querySelectorAll<HTMLElement>('button[data-words]')]
+      .filter((button) => button.getClientRects().length > 0)
+      .map((button) => [button.dataset['words'], button.innerText.trim()]);
+  };
+  expect(await words(320)).toEqual([]);
+  for (const [width, where] of [
+    [390, 'below'],
+    [1280, 'beside'],
+  ] as const) {
+    const shown = await words(width);
+    expect(shown.map(([at]) => at)).toEqual([where, where]);
+    expect(shown.map(([, text]) => text)).toEqual([
+      expect.stringMatching(/^Billboard/),
+      expect.stringMatching(/^(Chat|\d)/),
+    ]);
+  }
+});
+
+test.for([
+  ['en', 'You play as a substitute', 'outside the board'],
+  ['sv', 'Du spelar som ersättare', 'utanför ställningen'],
+] as const)('a substitute outside the board waits for no place (%s)', async ([language, head, row]) => {
+  await page.viewport(390, 844);
+  const rows = everybody.map((one) => (one === own ? { ...one, isGuest: true, position: null } : one));
+  const answers = clubAnswers('elin').change(scoreboard, { rows });
+  await openApp({ answers, as: people.elin, language });
+  await goTo('/golfleague/crowd');
+  await expect.element(page.getByText(head).first()).toBeVisible();
+  const spoken = () => rowsOf().find((one) => one.dataset['member'] === 'elin')?.textContent;
+  await expect.poll(spoken).toContain(row);
+});

@@ -1,0 +1,235 @@
+import { errors } from '@golf-league/core/wire/errors.ts';
+import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
+import {
+  type AnswerOf,
+  answerOfWire,
+  type Endpoint,
+  inputOfWire,
+  type InputOf,
+  pathParameters,
+  wireOfAnswer,
+} from '@golf-league/core/wire/endpoint.ts';
+
+/** The answer to a call: a value, null if there is nothing yet, or a function of the input. */
+type Given<E extends Endpoint> = AnswerOf<E> | null | ((input: InputOf<E>) => AnswerOf<E> | null);
+
+interface Rule {
+  endpoint: Endpoint;
+  pattern: RegExp;
+  answer: (input: Record<string, unknown>) => Response | Promise<Response>;
+}
+
+/** The contract's example answer. */
+export const exampleOf = <E extends Endpoint>(endpoint: E): AnswerOf<E> =>
+  answerOfWire(endpoint, endpoint.example!.answer);
+
+/** Thrown by an answer function when the server rejects the input. */
+export class RefusedByServer extends Error {
+  readonly code: ErrorCode;
+
+  constructor(code: ErrorCode) {
+    super(code);
+    this.code = code;
+  }
+}
+
+/**
+ * The server as a component sees it: `fetch`, answered by contract. An input or answer that breaks its endpoint's
+ * schema, a call without an answer and a call without its session are complaints, which fail the test.
+ */
+export class FakeServer {
+  readonly #rules: Rule[] = [];
+  readonly contractFaults: string[] = [];
+  /** The calls so far, in order, each under the name of its endpoint. The server recognises a retry by its key. */
+  readonly sent: { name: string; input: unknown; key: string | null; file?: File }[] = [];
+
+  replyWith<E extends Endpoint>(endpoint: E, given: Given<E>): this {
+    return this.#rule(endpoint, (input) => {
+      const answer = typeof given === 'function' ? (given as (sent: unknown) => unknown)(input) : given;
+      if (answer === null) return new Response(null, { status: 204 });
+      const checked = endpoint.answer.safeParse(wireOfAnswer(endpoint, answer));
+      if (checked.success)
+        return checked.data instanceof File ? responseOf(checked.data) : Response.json(checked.data);
+      this.contractFaults.push(`${endpoint.name} cannot answer so: ${checked.error.message}`);
+      return broken();
+    });
+  }
+
+  /** Answers with the contract's example. */
+  answerWithExample(...endpoints: readonly Endpoint[]): this {
+    for (const endpoint of endpoints)
+      this.#rule(endpoint, () => Response.json(endpoint.answer.parse(endpoint.example!.answer)));
+    return this;
+  }
+
+  /** The current answer with these fields replaced; a refusal stays a refusal. */
+  change<E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>): this {
+    const before = this.#givenTo(endpoint)!;
+    return this.#rule(endpoint, async (input) => {
+      const given = await before.answer(input);
+      if (!given.ok) return given;
+      const answer = answerOfWire(endpoint, await given.json()) as object;
+      return Response.json(endpoint.answer.parse(wireOfAnswer(endpoint, { ...answer, ...fields })));
+    });
+  }
+
+  /** Refuses every call, or only those whose input matches `only`; the others get the previous answer. */
+  refuse<E extends Endpoint>(endpoint: E, error: ErrorCode, only?: (input: InputOf<E>) => boolean): this {
+    const before = this.#givenTo(endpoint);
+    return this.#rule(endpoint, (input) =>
+      only && !only(input as InputOf<E>) ? before!.answer(input) : refusal(error),
+    );
+  }
+
+  /** Holds all current answers, except these calls, until the returned function is called, and then refuses them. */
+  holdThenRefuseAllExcept(kept: readonly Endpoint[], error: ErrorCode): () => void {
+    const given = new Set(this.#rules.map(({ endpoint }) => endpoint));
+    const held = [...given].filter((endpoint) => !kept.includes(endpoint));
+    const goOn = held.map((endpoint) => this.refuse(endpoint, error).hold(endpoint));
+    return () => goOn.forEach((one) => one());
+  }
+
+  /** A faulty server: a 500 with a text that the app must not show. */
+  failWith500(endpoint: Endpoint): this {
+    return this.#rule(endpoint, broken);
+  }
+
+  /** An overloaded server that sends, in Retry-After, how many seconds to wait. */
+  refuseWithRetryAfter(endpoint: Endpoint, seconds: number): this {
+    return this.#rule(endpoint, () => refusal('too_many_requests', { 'retry-after': String(seconds) }));
+  }
+
+  /** A network that loses the call. */
+  loseCalls(endpoint: Endpoint): this {
+    return this.#rule(endpoint, () => Promise.reject(new TypeError('Failed to fetch')));
+  }
+
+  /** Loses the calls, or only the answers of handled calls, until the returned function is called. */
+  loseUntil(endpoint: Endpoint, what: 'calls' | 'answers'): () => void {
+    const before = this.#givenTo(endpoint)!;
+    let isLost = true;
+    this.#rule(endpoint, async (input) => {
+      const answer = isLost && what === 'calls' ? null : await before.answer(input);
+      if (!answer || isLost) throw new TypeError('Failed to fetch');
+      return answer;
+    });
+    return () => {
+      isLost = false;
+    };
+  }
+
+  /** A slow server: holds the calls, or only the answers of handled calls, until the returned function is called. */
+  hold(endpoint: Endpoint, what: 'calls' | 'answers' = 'calls'): () => void {
+    const before = this.#givenTo(endpoint)!;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#rule(endpoint, async (input) => {
+      if (what === 'calls') await promise;
+      const answer = await before.answer(input);
+      await promise;
+      return answer;
+    });
+    return resolve;
+  }
+
+  /** A server that never answers. */
+  neverAnswer(endpoint: Endpoint): this {
+    return this.#rule(endpoint, () => new Promise<Response>(() => {}));
+  }
+
+  /** Whether calls reach the server; false on a device that is offline. */
+  isReachable = true;
+
+  /** The server's clock for the `date` header of each answer. If undefined, answers have no such header. */
+  clock: (() => Date) | undefined;
+
+  /** How many calls are open, and when that number last changed. */
+  open = 0;
+  changed = 0;
+
+  readonly fetch = async (address: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    this.open++;
+    try {
+      const response = await this.#answer(address, init);
+      if (this.clock) response.headers.set('date', this.clock().toUTCString());
+      return response;
+    } finally {
+      this.open--;
+      this.changed = performance.now();
+    }
+  };
+
+  async #answer(address: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+    const { pathname, searchParams } = new URL(
+      address instanceof Request ? address.url : address,
+      location.href,
+    );
+    const method = init.method ?? 'GET';
+    // The newest rule wins.
+    const rule = this.#rules.findLast((one) => one.endpoint.method === method && one.pattern.test(pathname));
+    if (!rule) {
+      this.contractFaults.push(`Nothing answers ${method} ${pathname}`);
+      return broken();
+    }
+    const { endpoint, pattern } = rule;
+    if (!this.isReachable) throw new TypeError('Failed to fetch');
+    const headers = new Headers(init.headers);
+    if (endpoint.access !== 'public' && !headers.has('authorization'))
+      this.contractFaults.push(`${endpoint.name} was called without a session`);
+    const values = pattern.exec(pathname)!.slice(1).map(decodeURIComponent);
+    const named = Object.fromEntries(pathParameters(endpoint.path).map((name, at) => [name, values[at]]));
+    const { file, fields } = bodyOf(init.body);
+    const sent = { ...Object.fromEntries(searchParams), ...fields, ...named };
+    const checked = endpoint.input.safeParse(sent);
+    if (!checked.success)
+      this.contractFaults.push(`${endpoint.name} takes no such input: ${checked.error.message}`);
+    const input = inputOfWire(endpoint, sent);
+    const key = headers.get('idempotency-key');
+    this.sent.push({ name: endpoint.name, input, key, ...(file && { file }) });
+    try {
+      return await rule.answer(input);
+    } catch (error) {
+      if (error instanceof RefusedByServer) return refusal(error.code);
+      throw error;
+    }
+  }
+
+  #givenTo = (endpoint: Endpoint) => this.#rules.findLast((rule) => rule.endpoint === endpoint);
+
+  #rule(endpoint: Endpoint, answer: Rule['answer']): this {
+    const pattern = endpoint.path
+      .replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`)
+      .replaceAll(/\{\w+\}/g, '([^/?]+)');
+    this.#rules.push({ endpoint, pattern: new RegExp(`^${pattern}$`), answer });
+    return this;
+  }
+}
+
+function refusal(error: ErrorCode, headers: Record<string, string> = {}): Response {
+  const { status, message } = errors[error];
+  return Response.json({ status, error, message }, { status, headers });
+}
+
+const responseOf = (file: File) =>
+  new Response(file, {
+    headers: {
+      'content-type': file.type,
+      'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+    },
+  });
+
+const broken = () =>
+  Response.json({ status: 500, error: 'broken', message: 'A secret of the server' }, { status: 500 });
+
+interface Body {
+  fields: Record<string, unknown>;
+  file?: File | undefined;
+}
+
+function bodyOf(body: BodyInit | null | undefined): Body {
+  if (typeof body === 'string') return { fields: JSON.parse(body) as Record<string, unknown> };
+  const parts = body instanceof FormData ? [...body] : [];
+  return {
+    fields: Object.fromEntries(parts.filter(([, part]) => typeof part === 'string')),
+    file: parts.map(([, part]) => part).find((part) => part instanceof File),
+  };
+}

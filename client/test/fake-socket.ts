@@ -1,0 +1,111 @@
+import type { EventName, Events } from '@golf-league/core/wire/event.ts';
+
+const open = new Set<FakeSocket>();
+const sentEvents: { at: number; event: EventName; tournamentId: string }[] = [];
+let isKnown = true;
+
+/** Ends the session of every connection and rejects new ones, until `knowSessions` is called. */
+export function endSessions(): void {
+  isKnown = false;
+  for (const socket of open) socket.say('41');
+}
+
+export const acceptSessions = (): void => {
+  isKnown = true;
+};
+
+let isNetworkThere = true;
+
+/** Takes the network of the sockets away, which ends every connection, or brings it back. */
+export function setSocketNetwork(isThere: boolean): void {
+  isNetworkThere = isThere;
+  if (!isThere) for (const socket of open) socket.close();
+}
+
+/** Sends a server event on every open connection. A connection that opens later gets the events it missed. */
+export function emitServerEvent<Name extends EventName>(
+  name: Name,
+  payload: Events[Name] & { tournamentId: string },
+): void {
+  sentEvents.push({ at: performance.now(), event: name, tournamentId: payload.tournamentId });
+  for (const socket of open) socket.say(`42${JSON.stringify([name, payload])}`);
+}
+
+/** Closes the board to spectators: notifies them and disconnects them. */
+export function disconnectSpectators(): void {
+  for (const socket of open) {
+    socket.say('42["spectatorsClosed"]');
+    socket.say('41');
+  }
+}
+
+let until = Promise.resolve();
+
+/** Holds new connections until the returned function is called. */
+export function holdConnections(): () => void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  until = promise;
+  return resolve;
+}
+
+/** The events of the last so many ms, which a client that began to read then may have missed. */
+const missedSince = (age: number) =>
+  sentEvents
+    .filter(({ at }) => at >= performance.now() - age)
+    .map(({ event, tournamentId }) => ({ event, tournamentId }));
+
+/**
+ * A connection that greets and then delivers the events of `hearEvent`, so that the app counts as connected. It has the
+ * part of the protocols of Engine.IO 4 and Socket.IO 5 that a handshake needs.
+ */
+export class FakeSocket extends EventTarget {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSING = 2;
+  static readonly CLOSED = 3;
+  readyState: number = FakeSocket.CONNECTING;
+  binaryType = 'blob';
+  bufferedAmount = 0;
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: object) => void) | null = null;
+  onerror: (() => void) | null = null;
+
+  constructor() {
+    super();
+    void until.then(() => setTimeout(() => this.#open()));
+  }
+
+  #open(): void {
+    if (this.readyState === FakeSocket.CLOSED) return;
+    if (!isNetworkThere) {
+      this.onerror?.();
+      this.close();
+      return;
+    }
+    this.readyState = FakeSocket.OPEN;
+    this.onopen?.();
+    this.say(`0${JSON.stringify({ sid: 'e', upgrades: [], pingInterval: 1e8, pingTimeout: 1e8 })}`);
+  }
+
+  send(text: string): void {
+    if (!text.startsWith('40')) return;
+    const { age } = JSON.parse(text.slice(2)) as { age?: number };
+    setTimeout(() => {
+      if (!isKnown) return this.say('44{"message":"unauthenticated"}');
+      this.say('40{"sid":"s"}');
+      open.add(this);
+      this.say(`42${JSON.stringify(['ready', age === undefined ? {} : { missed: missedSince(age) }])}`);
+    });
+  }
+
+  close(): void {
+    this.readyState = FakeSocket.CLOSED;
+    open.delete(this);
+    setTimeout(() => this.onclose?.({ code: 1000, reason: '', wasClean: true }));
+  }
+
+  say(data: string): void {
+    if (this.readyState === FakeSocket.OPEN) this.onmessage?.({ data });
+  }
+}

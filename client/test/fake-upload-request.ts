@@ -1,0 +1,52 @@
+type Fetch = (address: string, init: RequestInit) => Promise<Response>;
+
+let answer: Fetch = () => Promise.reject(new TypeError('Nobody answers yet.'));
+
+/** Sets the function that answers uploads from now on. */
+export const answerUploadsWith = (fetch: Fetch): void => {
+  answer = fetch;
+};
+
+/** The parts of XMLHttpRequest that an upload needs, answered like `fetch`. The app uses it to show the progress. */
+export class FakeUploadRequest extends EventTarget {
+  readonly upload = new EventTarget();
+  responseType = '';
+  response: Blob | null = null;
+  status = 0;
+  statusText = '';
+  #method = 'GET';
+  #address = '';
+  #type = '';
+  readonly #headers = new Headers();
+
+  open(method: string, address: string): void {
+    this.#method = method;
+    this.#address = address;
+  }
+
+  setRequestHeader(name: string, value: string): void {
+    this.#headers.set(name, value);
+  }
+
+  getAllResponseHeaders = () => (this.#type ? `content-type: ${this.#type}\r\n` : '');
+
+  send(body: BodyInit | null): void {
+    void this.#send(body);
+  }
+
+  abort(): void {
+    this.dispatchEvent(new Event('abort'));
+  }
+
+  async #send(body: BodyInit | null): Promise<void> {
+    try {
+      const given = await answer(this.#address, { method: this.#method, headers: this.#headers, body });
+      this.status = given.status;
+      this.#type = given.headers.get('content-type') ?? '';
+      this.response = await given.blob();
+      this.dispatchEvent(new Event('load'));
+    } catch {
+      this.dispatchEvent(new Event('error'));
+    }
+  }
+}

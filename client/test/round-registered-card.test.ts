@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { clubAnswers } from './club/club-answers.ts';
+import { people } from './club/league.ts';
+import { acceptRound } from './club/accept-round.ts';
+import { nextPaint } from './faults.ts';
+import { goTo, openApp } from './app-driver.tsx';
+
+const exact = { exact: true };
+const phone = { width: 390, height: 844 };
+type Size = typeof phone;
+
+const moment = () => document.querySelector<HTMLElement>('[data-moment]');
+const line = () => page.getByText('Round registered, scoreboard has been updated');
+const boxOf = (element: Element | null | undefined) => element!.getBoundingClientRect();
+
+/** Types two totals into the form, in a league that then contains the round. The moment shows after sending. */
+async function register(who: keyof typeof people, league: string, net: number, size: Size = phone) {
+  await page.viewport(size.width, size.height);
+  const answers = acceptRound(clubAnswers(who), league);
+  await openApp({ answers, as: people[who] });
+  await goTo(`/golfleague/${league}`);
+  await page.getByRole('button', { name: 'Register round', ...exact }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabelText('Gross score').fill('84');
+  await form.getByLabelText('Course par').selectOptions('72');
+  await form.getByLabelText('Net score').fill(String(net));
+  return { answers, form };
+}
+
+async function send({ form }: Awaited<ReturnType<typeof register>>): Promise<void> {
+  await form.getByRole('button', { name: 'Review round' }).click();
+  await form.getByRole('button', { name: 'Register round' }).click();
+  await expect.element(form).not.toBeInTheDocument();
+  await expect.poll(moment).not.toBeNull();
+  // The moment stays under the pointer, however slow the machine is.
+  await line().hover();
+}
+
+test.for([phone, { width: 900, height: 800 }])(
+  'the moment of a round never covers the player’s own row on a board of sixty, $width px wide',
+  async (size) => {
+    await send(await register('elin', 'crowd', 70, size));
+    await expect.poll(() => document.querySelector('[data-member="elin"]')?.textContent).toContain('3');
+    for (const top of [0, 600, document.documentElement.scrollHeight]) {
+      scrollTo(0, top);
+      await nextPaint();
+      await nextPaint();
+      const [row, card] = [boxOf(document.querySelector('[data-member="elin"] th')), boxOf(moment())];
+      const isOver = row.bottom > card.top && row.top < card.bottom && row.right > card.left;
+      expect({ top, isOver, isSeen: row.top >= 0 && row.bottom <= innerHeight }).toEqual({
+        top,
+        isOver: false,
+        isSeen: true,
+      });
+    }
+  },
+);
+
+test('the card of a round shows the move from 5th to 4th, who is next and where else the round counts', async () => {
+  const round = await register('jonas', 'strokes', 69);
+  await round.form.getByRole('button', { name: 'Review round' }).click();
+  await round.form.getByRole('checkbox', { name: /Kontoret Cup/ }).click();
+  await round.form.getByRole('button', { name: 'Register round' }).click();
+  await expect.element(page.getByText('From 5th to 4th')).toBeInTheDocument();
+  await line().hover();
+  await expect.element(page.getByText('Net 69. 2 strokes to catch 2nd.')).toBeVisible();
+  await expect.element(page.getByText('Also counted in Kontoret Cup')).toBeVisible();
+  expect(moment()!.getAnimations({ subtree: true })).toEqual([]);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect.element(page.getByRole('dialog', { name: /Share/ })).toBeVisible();
+  expect(moment()).toBeNull();
+});
+
+test('on a desktop the moment shows next to the player’s own row', async () => {
+  await send(await register('jonas', 'strokes', 69, { width: 1440, height: 1000 }));
+  await expect.element(page.getByText('From 5th to 4th')).toBeInTheDocument();
+  await nextPaint();
+  const boxes = () => [boxOf(document.querySelector('[data-member="jonas"]')), boxOf(moment())] as const;
+  const apart = () => {
+    const [row, card] = boxes();
+    return Math.abs(card.top - row.top);
+  };
+  // Meanwhile the row moves to its new place.
+  await expect.poll(apart).toBeLessThanOrEqual(1);
+  const [row, card] = boxes();
+  expect(card.left).toBeGreaterThan(row.right);
+  expect(card.right).toBeLessThanOrEqual(innerWidth);
+});

@@ -1,0 +1,29 @@
+const live = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert], [role=log], output';
+
+/** Records what live regions announce from now on, politely or at once. The returned function returns the text. */
+export function recordAnnouncements(): () => string {
+  const notes: string[] = [];
+  const observer = new MutationObserver((changes) => {
+    const regions = new Set<Element>();
+    for (const { target, addedNodes } of changes) {
+      const around = (target instanceof Element ? target : target.parentElement)?.closest(live);
+      if (around) regions.add(around);
+      else for (const region of alertsIn(addedNodes)) regions.add(region);
+    }
+    for (const region of regions) {
+      const text = (region as HTMLElement).innerText.trim().replaceAll(/\s*\n\s*/g, '. ');
+      const how = region.matches('[aria-live=assertive], [role=alert]') ? 'at once' : 'politely';
+      if (text !== '' && notes.at(-1) !== `${how}: ${text}`) notes.push(`${how}: ${text}`);
+    }
+  });
+  observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  return () => notes.map((line) => `${line}\n`).join('');
+}
+
+/** A new alert is announced even though nothing changes inside it. */
+function alertsIn(nodes: NodeList): Element[] {
+  const added = [...nodes].filter((node) => node instanceof Element);
+  return added
+    .flatMap((node) => [node, ...node.querySelectorAll('[role=alert]')])
+    .filter((node) => node.matches('[role=alert]'));
+}

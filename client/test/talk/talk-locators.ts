@@ -1,0 +1,56 @@
+import { page, userEvent } from 'vitest/browser';
+import type { Locator } from 'vitest/browser';
+import { expect } from 'vitest';
+
+/** Matches a part of a longer text. */
+export const matchPart = { exact: false };
+
+export const button = (name: string | RegExp, within: Pick<Locator, 'getByRole'> = page) =>
+  within.getByRole('button', { name });
+export const dialog = (name: string) => page.getByRole('dialog', { name });
+export const messages = () => page.getByRole('group', { name: 'Messages' });
+export const chatButton = () => page.getByRole('button', { name: /^(Chat|Chatt)( ,|,|$)/ });
+export const billboardButton = () => page.getByRole('button', { name: /^Billboard/ });
+export const field = (name = 'Write to the league') => page.getByRole('textbox', { name });
+export const menuItems = () =>
+  page
+    .getByRole('menuitem')
+    .elements()
+    .map((item) => item.textContent);
+
+/** On a phone Enter only starts a new line. */
+export async function typeAndSend(text: string, name?: string): Promise<void> {
+  await field(name).fill(text);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+}
+
+export async function expectGone(place: Locator, wait = {}): Promise<void> {
+  await expect.element(place, wait).not.toBeInTheDocument();
+}
+
+/** Goes back once the open sheet has its history entry, which it gets a moment later. */
+export async function goBack(): Promise<void> {
+  await expect.poll(() => (history.state as { sheets?: number } | null)?.sheets).toBe(1);
+  history.back();
+}
+
+/** Chooses the reason in the dialog and sends the report. */
+export async function sendReportAs(title: string, reason: string): Promise<void> {
+  const asked = dialog(title);
+  const send = button('Send report', asked);
+  await expect.element(send).toBeDisabled();
+  await asked.getByRole('radio', { name: reason }).click();
+  await send.click();
+  await expect.element(page.getByText('Thank you, your report has been sent').first()).toBeVisible();
+  await expectGone(asked);
+}
+
+/** Opens an entry on the page about a league, by how its text begins. */
+export async function openAboutEntry(words: string): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).getByRole('link').click();
+  const row = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`^${words}`) });
+  await row.getByRole('button').or(row.getByRole('link')).first().click();
+}

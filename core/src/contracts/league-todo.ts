@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { instant } from '../wire/fields.ts';
+import { zoneOfDay } from '../wire/time-zone.ts';
+import { answers } from './events.ts';
+
+/** What a league is waiting for from the reader, in the reader's list of leagues. */
+export const leagueTodo = {
+  open_round: z
+    .object({ round_number: z.int(), registered: z.int(), expected: z.int() })
+    .nullable()
+    .describe('The first FedEx round that others have registered and the caller has not; null otherwise.'),
+  next_event: z
+    .object({
+      eventId: z.string(),
+      title: z.string(),
+      starts_at: instant,
+      timeZone: zoneOfDay,
+      place: z.string().nullable(),
+      coming: z.int().describe('How many of the current members come, and how many do not.'),
+      declined: z.int(),
+      mine: z.enum(answers).nullable().describe("The caller's own answer."),
+    })
+    .nullable()
+    .describe('The next event, until five hours after its start; null in a finished league.'),
+};
+
+export const awaitedExample = {
+  open_round: { round_number: 3, registered: 5, expected: 8 },
+  next_event: {
+    eventId: 'e41b…',
+    title: 'Round 4',
+    starts_at: '2026-08-15T08:00:00.000Z',
+    timeZone: 'Europe/Stockholm',
+    place: 'Bro Hof, first tee',
+    coming: 6,
+    declined: 1,
+    mine: null,
+  },
+};

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { HANDICAP_INDEX_LIMITS, PLAYING_HANDICAP_LIMITS } from '../golf/handicap.ts';
+import { HOLE_STROKES_LIMITS, type ScoreDetails } from '../golf/rounds/round.ts';
+import { clearableId, clearableInteger, clearableList, clearableTenths } from '../wire/fields.ts';
+import type { Snake } from '../wire/names.ts';
+
+const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
+
+/**
+ * The holes without strokes: the most likely score of each hole that was begun but not finished, and null for each hole
+ * that was not played. Any other hole was picked up, and counts net double bogey in a handicap.
+ */
+const unfinishedHoles = z
+  .array(z.object({ hole: z.int().min(1).max(18), likely: holeStrokes.nullable() }))
+  .max(18);
+
+/**
+ * Each part of `RoundBasis` on the wire. `sent` is for new rounds, where all parts are optional, and for corrections,
+ * where a missing part stays unchanged and null clears it; `told` is for answers. Each has an example.
+ */
+const parts = {
+  tee_id: {
+    sent: clearableId.optional().describe('A tee of a course that `GET /courses/{tournamentId}` lists.'),
+    told: z
+      .string()
+      .nullable()
+      .describe('The tee of a course of the league. `course` has its numbers on the day of the round.'),
+    example: '0a7e…',
+  },
+  handicap_index: {
+    sent: clearableTenths(HANDICAP_INDEX_LIMITS).optional(),
+    told: z.number().nullable().describe('What the player had that day, with one decimal.'),
+    example: 17.3,
+  },
+  playing_handicap: {
+    sent: clearableInteger
+      .pipe(z.int().min(PLAYING_HANDICAP_LIMITS.min).max(PLAYING_HANDICAP_LIMITS.max).nullable())
+      .optional()
+      .meta({
+        sentAs: {
+          type: ['integer', 'null'],
+          minimum: PLAYING_HANDICAP_LIMITS.min,
+          maximum: PLAYING_HANDICAP_LIMITS.max,
+        },
+        description: 'Gross minus this is net.',
+      }),
+    told: z.int().nullable().describe('Gross minus this is net.'),
+    example: 18,
+  },
+  strokes: {
+    sent: clearableList(z.array(holeStrokes.nullable()).max(18))
+      .optional()
+      .describe('The card: one per hole in the order of play, null if the ball was picked up.'),
+    told: z.array(z.int().nullable()).nullable().describe('One per hole; null if the ball was picked up.'),
+    example: null,
+  },
+  unfinished: {
+    sent: clearableList(unfinishedHoles)
+      .optional()
+      .describe(
+        'The holes without strokes: the most likely score of a hole that was begun, null for a hole that was not played.',
+      ),
+    told: unfinishedHoles
+      .nullable()
+      .describe(
+        'The holes without strokes: the most likely score of a hole that was begun, null for a hole that was not played.',
+      ),
+    example: null,
+  },
+} satisfies Record<Snake<keyof ScoreDetails>, { sent: z.ZodType; told: z.ZodType; example: unknown }>;
+
+type Parts = typeof parts;
+
+const each = <Key extends keyof Parts[keyof Parts]>(key: Key) =>
+  Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, part[key]])) as {
+    [Name in keyof Parts]: Parts[Name][Key];
+  };
+
+export const roundDetailsInput = each('sent');
+export const roundDetailsAnswer = each('told');
+export const roundDetailsExample = each('example');

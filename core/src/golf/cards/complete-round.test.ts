@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { HoleOfTee, PlayedCourse } from '../rounds/course.ts';
+import { type RoundInput, completeRound } from './complete-round.ts';
+import { EMPTY_SCORE_DETAILS, type ScoreDetails } from '../rounds/round.ts';
+import { rulesOfNewLeague } from '../rules.ts';
+
+const anyMode = fc.constantFrom('stroke' as const, 'fedex' as const, 'stableford' as const);
+
+const anyTee = fc.constantFrom(9 as const, 18 as const).chain((count) =>
+  fc
+    .tuple(
+      fc.array(fc.integer({ min: 3, max: 6 }), { minLength: count, maxLength: count }),
+      fc.shuffledSubarray(
+        Array.from({ length: count }, (_, index) => index + 1),
+        { minLength: count },
+      ),
+    )
+    .map(([pars, indexes]) => ({
+      count,
+      holes: pars.map((par, hole) => ({ par, strokeIndex: indexes[hole]! })),
+    }))
+    .filter(({ holes }) => {
+      const par = sum(holes.map((hole) => hole.par));
+      return count === 9 ? par <= 40 : par <= 80;
+    }),
+);
+
+const anyCard = anyTee.chain(({ count, holes }) =>
+  fc.record({
+    count: fc.constant(count),
+    holes: fc.constant(holes),
+    strokes: fc.array(
+      fc.oneof({ weight: 30, arbitrary: fc.integer({ min: 1, max: 12 }) }, fc.constant(null)),
+      { minLength: count, maxLength: count },
+    ),
+    playing: fc.integer({ min: -10, max: 54 }),
+    mode: anyMode,
+  }),
+);
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Distributes strokes like a golfer: one at a time, from the hardest hole on; a plus handicap from the easiest. */
+function dealt(playing: number, holes: readonly HoleOfTee[]): number[] {
+  const received = holes.map(() => 0);
+  for (let stroke = 0; stroke < Math.abs(playing); stroke++) {
+    const place = stroke % holes.length;
+    const index = playing > 0 ? place + 1 : holes.length - place;
+    received[holes.findIndex(({ strokeIndex }) => strokeIndex === index)]! += Math.sign(playing);
+  }
+  return received;
+}
+
+const courseOf = (holes: readonly HoleOfTee[] | null, par: number): PlayedCourse => ({
+  name: 'Bro Hof',
+  tee: 'Yellow',
+  par,
+  courseRating: par,
+  slope: 113,
+  holes,
+});
+
+const entered = (basis: Partial<ScoreDetails>, more: Partial<RoundInput> = {}): RoundInput => ({
+  gross: null,
+  toPar: null,
+  coursePar: null,
+  ...EMPTY_SCORE_DETAILS,
+  teeId: 'tee',
+  ...basis,
+  ...more,
+});
+
+it('settles random cards like a golfer counts them, and refuses every other number', () => {
+  fc.assert(
+    fc.property(anyCard, ({ count, holes, strokes, playing, mode }) => {
+      const rules = rulesOfNewLeague(mode, count);
+      const received = dealt(playing, holes);
+      const par = sum(holes.map((hole) => hole.par));
+      const settle = (numbers: Partial<RoundInput>) =>
+        completeRound(rules, entered({ strokes, playingHandicap: playing }, numbers), courseOf(holes, par));
+      const isWhole = strokes.every((one) => one !== null);
+      const isRefused = mode !== 'stableford' && !isWhole;
+      const refused = (problem: string) => ({
+        kind: 'problem',
+        problem: isRefused ? 'strokes_picked_up' : problem,
+      });
+      const gross = isWhole ? sum(strokes.map(Number)) : null;
+      const points = sum(
+        holes.map((hole, index) => {
+          const one = strokes[index] ?? null;
+          return one === null ? 0 : Math.max(0, 2 + hole.par + received[index]! - one);
+        }),
+      );
+      const toPar = mode === 'stableford' ? 2 * count - points : (gross ?? 0) - playing - par;
+      const numbers = { gross, toPar, coursePar: par };
+      const settled = settle({});
+      expect(settled).toMatchObject(isRefused ? refused('') : { kind: 'settled', scores: numbers });
+      expect(settle(numbers)).toEqual(settled);
+      expect(settle({ toPar: toPar + 1 })).toEqual(refused('net_not_of_strokes'));
+      expect(settle({ gross: (gross ?? 90) - 1 })).toEqual(refused('gross_not_of_strokes'));
+    }),
+    { numRuns: process.env['TEST_FULL'] === '1' ? 10_000 : 1_000, seed: 16 },
+  );
+});
+
+describe('a round without a card', () => {
+  const stroke = rulesOfNewLeague('stroke');
+  const course = courseOf(null, 71);
+
+  it('is gross minus the playing handicap', () => {
+    const round = entered({ playingHandicap: 17 }, { gross: 90 });
+    expect(completeRound(stroke, round, course)).toMatchObject({
+      scores: { gross: 90, toPar: 2, coursePar: 71 },
+    });
+    const other = completeRound(stroke, { ...round, toPar: 3 }, course);
+    expect(other).toEqual({ kind: 'problem', problem: 'net_not_of_handicap' });
+  });
+
+  it('keeps the points as entered in Stableford, where holes decide', () => {
+    const round = entered({ playingHandicap: 17 }, { gross: 90, toPar: -1 });
+    expect(completeRound(rulesOfNewLeague('stableford'), round, course)).toMatchObject({
+      scores: { gross: 90, toPar: -1, coursePar: 71 },
+    });
+  });
+
+  it('keeps the numbers as typed without a tee, a handicap or both', () => {
+    const numbers = { gross: 90, toPar: 2, coursePar: 72 };
+    const typed = { ...numbers, ...EMPTY_SCORE_DETAILS };
+    expect(completeRound(stroke, typed, null)).toEqual({ kind: 'settled', scores: typed });
+    expect(completeRound(stroke, { ...typed, toPar: null }, null)).toEqual({
+      kind: 'problem',
+      problem: 'net_missing',
+    });
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import type { CellStrokes } from '../cards/cells.ts';
+import { matchOfDay, type PlayerScoresOfDay, type SideScoresOfDay } from './match-of-day.ts';
+
+const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
+const holes = PARS.map((par, index) => ({ par, strokeIndex: index + 1 }));
+
+const played = (more: Partial<PlayerScoresOfDay>): PlayerScoresOfDay => ({
+  toPar: 0,
+  strokes: PARS,
+  playingHandicap: 0,
+  holes: null,
+  ...more,
+});
+const total = (toPar: number) => played({ toPar, strokes: null });
+const card = (strokes: readonly CellStrokes[], toPar: number | null = 0) => played({ strokes, toPar });
+const upTo = (count: number) => PARS.map((par, index) => (index < count ? par : ('none' as const)));
+
+const day = (a: SideScoresOfDay, b: SideScoresOfDay, more: Partial<Parameters<typeof matchOfDay>[0]> = {}) =>
+  matchOfDay({ kind: 'singles', holes, firstHole: 1, isOver: false, a, b, ...more });
+
+describe('a match on its day', () => {
+  it('is settled by the cards if both have one, and by the totals if one is missing', () => {
+    const birdie = PARS.with(17, 4);
+    expect(day([card(birdie)], [card(PARS)]).result).toMatchObject({
+      how: 'cards',
+      text: '1 up',
+      winner: 'a',
+    });
+    expect(day([card(birdie, -1)], [total(-3)]).result).toMatchObject({
+      how: 'totals',
+      text: 'by 2',
+      winner: 'b',
+    });
+  });
+
+  it('waits for both, and has a score as far as both cards are written', () => {
+    expect(day([card(PARS)], [null])).toEqual({ result: null, soFar: null });
+    expect(day([card(upTo(6), null)], [card(upTo(4).with(1, 6), null)])).toEqual({
+      result: null,
+      soFar: { up: 1, thru: 4 },
+    });
+    // A card that is not registered has no total yet.
+    expect(day([card(upTo(18), null)], [total(2)]).result).toBeNull();
+  });
+
+  it('waits for both players of a pair until the day is over, and then for nobody', () => {
+    const pairs = { kind: 'pairs' as const };
+    expect(day([total(0), null], [total(1), total(2)], pairs).result).toBeNull();
+    const over = { ...pairs, isOver: true };
+    expect(day([total(0), null], [total(1), total(2)], over).result).toMatchObject({
+      winner: 'a',
+      text: 'by 1',
+    });
+    expect(day([null, null], [total(1), total(2)], over).result).toBeNull();
+    // Holes without a score decide nothing, also when the day is over.
+    expect(day([card(upTo(9), null)], [card(upTo(9), null)], { isOver: true }).result).toBeNull();
+  });
+
+  it('uses the holes of the cards if the day has none', () => {
+    const own = played({ holes });
+    expect(day([own], [own], { holes: null }).result).toMatchObject({ text: 'halved' });
+    expect(day([played({})], [played({})], { holes: null }).result).toBeNull();
+  });
+});

@@ -1,0 +1,88 @@
+import type { CellStrokes } from '../cards/cells.ts';
+import type { HoleOfTee } from '../rounds/course.ts';
+import type { RulesVersion } from '../games/skins.ts';
+import { type MatchCard, type MatchKind, matchOf, matchOfTotals, type MatchResult } from './match.ts';
+
+/**
+ * The scores of a player on the day of a match. `toPar` is that of a registered round, null before there is one.
+ * `strokes` are those of the round or of the card so far, null without scores of holes; `holes` are those of the
+ * player's own tee, if it is not the day's.
+ */
+export type PlayerScoresOfDay = {
+  readonly toPar: number | null;
+  readonly strokes: readonly CellStrokes[] | null;
+  readonly playingHandicap: number | null;
+  /** Unrounded, as `courseHandicapParts` returns it; null if no index is known. */
+  readonly courseHandicap?: number | null;
+  readonly holes: readonly HoleOfTee[] | null;
+};
+
+/** Null for a player without a round and without a score. */
+export type SideScoresOfDay = readonly (PlayerScoresOfDay | null)[];
+
+type SettledMatch = MatchResult & { readonly how: 'cards' | 'totals' };
+
+type DayOfMatch = {
+  readonly version?: RulesVersion;
+  readonly kind: MatchKind;
+  /** Of the day's course; null if none are known. */
+  readonly holes: readonly HoleOfTee[] | null;
+  readonly firstHole: number;
+  /** Whether the day is over, so that missing scores will not come. */
+  readonly isOver: boolean;
+  readonly a: SideScoresOfDay;
+  readonly b: SideScoresOfDay;
+};
+
+/** A match on its day: the result, or the score on the cards, null if there is none yet. */
+export type MatchOfDay = {
+  readonly result: SettledMatch | null;
+  readonly soFar: { readonly up: number; readonly thru: number } | null;
+};
+
+const NOTHING: MatchOfDay = { result: null, soFar: null };
+
+/**
+ * Scores a match on its day: from the cards so far if all players have one, else from the totals once all have
+ * registered. Until the day is over, both players of a pair must have a score. After that one player is enough, and
+ * without any player of a side there is no result. The order in which rounds arrive does not matter.
+ * Source: as `matchOf`; Rules of Golf, Rule 23.4, of a side that one of its two represents.
+ */
+export function matchOfDay({ kind, holes, firstHole, isOver, a, b, version = 2 }: DayOfMatch): MatchOfDay {
+  const [ofA, ofB] = [presentOf(a), presentOf(b)];
+  if (ofA.length === 0 || ofB.length === 0) return NOTHING;
+  const all = [...ofA, ...ofB];
+  if (!isOver && all.length < a.length + b.length) return NOTHING;
+  if (all.every(({ strokes }) => strokes !== null)) {
+    const known = holes ?? all[0]!.holes;
+    if (known === null) return NOTHING;
+    const { up, thru, result } = matchOf({
+      kind,
+      version,
+      holes: known,
+      firstHole,
+      a: ofA.map(cardOf),
+      b: ofB.map(cardOf),
+    });
+    return { result: result && { ...result, how: 'cards' }, soFar: { up, thru } };
+  }
+  const [totalsA, totalsB] = [totalsOf(ofA), totalsOf(ofB)];
+  if (totalsA.length + totalsB.length < all.length) return NOTHING;
+  return { result: { ...matchOfTotals(totalsA, totalsB), how: 'totals' }, soFar: null };
+}
+
+const presentOf = (side: SideScoresOfDay) => side.filter((player) => player !== null);
+const totalsOf = (side: readonly PlayerScoresOfDay[]) => side.flatMap(({ toPar }) => toPar ?? []);
+
+/** Without a known handicap no strokes are received, as on the card. */
+const cardOf = ({
+  strokes,
+  playingHandicap,
+  courseHandicap = null,
+  holes,
+}: PlayerScoresOfDay): MatchCard => ({
+  strokes: strokes!,
+  playingHandicap: playingHandicap ?? 0,
+  courseHandicap: playingHandicap === null ? null : courseHandicap,
+  holes,
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { roundRobin } from './round-robin.ts';
+
+const pairsOf = (days: ReturnType<typeof roundRobin>) => days.flatMap(({ matches }) => matches);
+
+describe('the circle method', () => {
+  it('lets five sides meet in five days, with one bye each', () => {
+    expect(roundRobin(5, 1)).toEqual([
+      {
+        day: 1,
+        bye: 0,
+        matches: [
+          { a: 1, b: 4 },
+          { a: 3, b: 2 },
+        ],
+      },
+      {
+        day: 2,
+        bye: 1,
+        matches: [
+          { a: 2, b: 0 },
+          { a: 4, b: 3 },
+        ],
+      },
+      {
+        day: 3,
+        bye: 2,
+        matches: [
+          { a: 3, b: 1 },
+          { a: 0, b: 4 },
+        ],
+      },
+      {
+        day: 4,
+        bye: 3,
+        matches: [
+          { a: 4, b: 2 },
+          { a: 1, b: 0 },
+        ],
+      },
+      {
+        day: 5,
+        bye: 4,
+        matches: [
+          { a: 0, b: 3 },
+          { a: 2, b: 1 },
+        ],
+      },
+    ]);
+  });
+
+  it.each([
+    [2, 1, 1, 0],
+    [5, 5, 2, 1],
+    [6, 5, 3, 0],
+    [7, 7, 3, 1],
+    [9, 9, 4, 1],
+    [20, 19, 10, 0],
+  ])('lets %i sides meet in %i days of %i matches', (sides, days, matches, byes) => {
+    const schedule = roundRobin(sides, 1);
+    expect(schedule.map(({ day }) => day)).toEqual(Array.from({ length: days }, (_, index) => index + 1));
+    expect(schedule.every((one) => one.matches.length === matches)).toBe(true);
+    const met = pairsOf(schedule).map(({ a, b }) => [a, b].toSorted((x, y) => x - y).join(' '));
+    expect(new Set(met).size).toBe((sides * (sides - 1)) / 2);
+    expect(met).toHaveLength((sides * (sides - 1)) / 2);
+    for (const { matches: some, bye } of schedule) {
+      const busy = some.flatMap(({ a, b }) => [a, b]);
+      expect(new Set(busy).size).toBe(busy.length);
+      expect(busy.length + byes).toBe(sides);
+      expect(bye === null ? null : busy.includes(bye)).toBe(byes === 0 ? null : false);
+    }
+    expect(new Set(schedule.map(({ bye }) => bye)).size).toBe(byes === 1 ? sides : 1);
+  });
+
+  it('lists each side first about as often as second, and swaps the sides in a second leg', () => {
+    for (let sides = 2; sides <= 40; sides++) {
+      const first = roundRobin(sides, 1);
+      for (let side = 0; side < sides; side++) {
+        const named = pairsOf(first).filter(({ a }) => a === side).length;
+        const second = pairsOf(first).filter(({ b }) => b === side).length;
+        expect(Math.abs(named - second)).toBeLessThanOrEqual(1);
+      }
+      const both = roundRobin(sides, 2);
+      expect(both).toHaveLength(2 * first.length);
+      expect(pairsOf(both).filter(({ a, b }) => a === 0 && b === 1)).toHaveLength(1);
+      expect(pairsOf(both).filter(({ a, b }) => a === 1 && b === 0)).toHaveLength(1);
+    }
+  });
+});

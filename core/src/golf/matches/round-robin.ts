@@ -1,0 +1,40 @@
+/** The matches of a day, as indexes in the list of sides: `a` is listed first. `bye` has no match that day. */
+export type RoundRobinDay = {
+  readonly day: number;
+  readonly bye: number | null;
+  readonly matches: readonly { readonly a: number; readonly b: number }[];
+};
+
+/**
+ * A round robin: each side meets every other one once, or twice with `a` and `b` exchanged. Days count from 1. With an
+ * odd number of sides there is one bye a day, and each side has one in a leg. Sides alternate in being listed first, so
+ * that in a leg no side is first more than one time more often than second.
+ * `sides` from 2. Source: the circle method (Kirkman 1847; de Werra, Scheduling in sports, 1981, for the order).
+ */
+export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
+  const places = sides + (sides % 2);
+  const first = Array.from({ length: places - 1 }, (_, round) => dayOf(round, places, sides));
+  const second = first.map(({ day, bye, matches }) => ({
+    day: day + first.length,
+    bye,
+    matches: matches.map(({ a, b }) => ({ a: b, b: a })),
+  }));
+  return legs === 1 ? first : [...first, ...second];
+}
+
+function dayOf(round: number, places: number, sides: number): RoundRobinDay {
+  // One side stays in the middle of the circle, and the others move round it by one place a day.
+  const around = places - 1;
+  const at = (step: number) => (((round + step) % around) + around) % around;
+  const pairs = [
+    round % 2 === 0 ? { a: around, b: round } : { a: round, b: around },
+    ...Array.from({ length: places / 2 - 1 }, (_, index) => {
+      const [one, other] = [at(index + 1), at(-index - 1)];
+      return index % 2 === 0 ? { a: one, b: other } : { a: other, b: one };
+    }),
+  ];
+  // With an odd number of sides the middle is empty.
+  const matches = pairs.filter(({ a, b }) => a < sides && b < sides);
+  const [free] = pairs.filter(({ a, b }) => a >= sides || b >= sides).map(({ a, b }) => Math.min(a, b));
+  return { day: round + 1, bye: free ?? null, matches };
+}

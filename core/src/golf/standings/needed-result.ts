@@ -1,0 +1,157 @@
+import { countRounds, mostRounds, tallyOf } from './counting.ts';
+import type { Tally } from './counting.ts';
+import { fedexTable } from '../fedex-table.ts';
+import type { Award } from './fedex.ts';
+import { fraction } from '../fraction.ts';
+import type { Fraction } from '../fraction.ts';
+import { roundsByNumber, statusOfRound } from './participation.ts';
+import type { Member } from './participation.ts';
+import type { RoundInLeague } from './round-in-league.ts';
+import type { CountedRound } from '../rounds/round.ts';
+import type { LeagueRules } from '../rules.ts';
+import { scoreLimits, toParOfPoints } from '../rounds/score.ts';
+import { standings, standingsOf } from './standings.ts';
+import type { StandingRow } from './standings.ts';
+
+/**
+ * The worst result of a player's next round that reaches a place, null if none does: `place` is the target, `reached`
+ * the place after this result, which may be better, and `shared` whether others then have it too.
+ */
+export type NeededResult<Result> = { place: number } & (
+  | { result: Result; reached: number; shared: boolean }
+  | { result: null }
+);
+
+/** A place in one FedEx round, not shared, and its points. */
+export type AwardedPlace = { place: number; points: Fraction };
+
+/**
+ * Each place above, nearest first. 'score': the result is a score to par. 'place': a FedEx round that still awaits
+ * others after the player's own, so the result is a place in that round, as if the others got no points from it.
+ * `worst` is the worst legal result, in the same unit: any round reaches at least the same.
+ */
+export type NeededResults =
+  | { kind: 'score'; number: number; worst: number; needs: NeededResult<number>[] }
+  | { kind: 'place'; number: number; worst: number; needs: NeededResult<AwardedPlace>[] };
+
+/**
+ * The worst result of a player's next round, of that `number`, that reaches each place above on the current board, if
+ * all other rounds stay unchanged; for a player without a place these are all places. The search is exact: a better
+ * round never leads to a worse place.
+ * Units: strokes to par, or places from 1. Errors: RangeError for an unknown FedEx table version (in that mode only).
+ * Source: as `standings` and `scoreLimits`.
+ */
+export function neededResults(
+  rules: LeagueRules,
+  memberId: string,
+  number: number,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+): NeededResults {
+  const places = placesAbove(standings(rules, members, rounds), memberId);
+  const next = { id: 'next', memberId, number, gross: null, order: Number.MAX_SAFE_INTEGER };
+  const field = statusOfRound(number, members, [
+    ...(roundsByNumber(members, rounds).get(number) ?? []),
+    { ...next, toPar: 0 },
+  ]);
+  if (rules.mode === 'fedex' && !field.complete) {
+    const boardWith = withPlace(rules, memberId, members, rounds, { ...next, toPar: 0 });
+    const needs = places.map((place) => need(place, 1, field.expected, boardWith));
+    return { kind: 'place', number, worst: field.expected, needs: needs.map(paid(rules)) };
+  }
+  const { min, max } = legalScores(rules);
+  const boardWith = memoized(memberId, (toPar) => standings(rules, members, [...rounds, { ...next, toPar }]));
+  return {
+    kind: 'score',
+    number,
+    worst: max,
+    needs: places.map((place) => need(place, min, max, boardWith)),
+  };
+}
+
+/** The needs with different results: of places that the same result reaches, only the best. */
+export function distinctNeeds<N extends NeededResult<unknown>>(needs: readonly N[]): N[] {
+  const key = (one: N) => (one.result === null ? null : one.reached);
+  return needs.filter((one, index) => {
+    const better = needs[index + 1];
+    return better === undefined || better.result === null || key(better) !== key(one);
+  });
+}
+
+type Placed = Pick<StandingRow, 'position' | 'tied'>;
+type BoardWith = (result: number) => Placed;
+
+/** The distinct places above a member, the nearest first; all places for a member without one. */
+function placesAbove(rows: readonly StandingRow[], memberId: string): number[] {
+  const own = rows.find((row) => row.memberId === memberId)?.position ?? Infinity;
+  const above = rows.flatMap(({ position }) => (position !== null && position < own ? [position] : []));
+  return [...new Set(above)].reverse();
+}
+
+/** Bisects the results from `best` to `worst`, whole numbers of which a greater one is never better. */
+function need(place: number, best: number, worst: number, boardWith: BoardWith): NeededResult<number> {
+  const reaches = (result: number) => (boardWith(result).position ?? Infinity) <= place;
+  if (!reaches(best)) return { place, result: null };
+  let enough = best;
+  let tooBad = worst + 1;
+  while (tooBad - enough > 1) {
+    const middle = Math.floor((enough + tooBad) / 2);
+    if (reaches(middle)) enough = middle;
+    else tooBad = middle;
+  }
+  const { position, tied } = boardWith(enough);
+  return { place, result: enough, reached: position ?? place, shared: tied };
+}
+
+function legalScores(rules: LeagueRules): { min: number; max: number } {
+  const { toPar, points } = scoreLimits(rules);
+  if (rules.mode !== 'stableford') return toPar;
+  return { min: toParOfPoints(rules, points.max), max: toParOfPoints(rules, points.min) };
+}
+
+/** Caches boards, since the bisections for several places need many of the same results. */
+function memoized(memberId: string, standingsWith: (result: number) => StandingRow[]): BoardWith {
+  const known = new Map<number, Placed>();
+  return (result) => {
+    const before = known.get(result);
+    if (before) return before;
+    const row = standingsWith(result).find((one) => one.memberId === memberId);
+    const placed = row ?? { position: null, tied: false };
+    known.set(result, placed);
+    return placed;
+  };
+}
+
+/** The board on which only the member has got points for a place in the round. */
+function withPlace(
+  rules: LeagueRules,
+  memberId: string,
+  members: readonly Member[],
+  rounds: readonly CountedRound[],
+  next: CountedRound,
+): BoardWith {
+  const tallies = countRounds(rules, members, rounds);
+  // Dropped rounds are considered again.
+  const own = (tallies.get(memberId)?.rounds ?? []).map((one): RoundInLeague =>
+    one.kind === 'dropped' ? { ...one, kind: 'counts' } : one,
+  );
+  const ofOthers = members.map(({ id, isGuest }) => (isGuest ? 0 : (tallies.get(id)?.rounds.length ?? 0)));
+  const most = mostRounds([own.length + 1, ...ofOthers]);
+  return memoized(memberId, (place) => {
+    const award = awardOf(rules, place);
+    const tally: Tally = tallyOf(rules, [...own, { kind: 'counts', round: next, award }], most);
+    return standingsOf(rules, members, new Map(tallies).set(memberId, tally));
+  });
+}
+
+function awardOf({ pointsTable }: LeagueRules, place: number): Award {
+  const tenths = fedexTable(pointsTable)[place - 1] ?? 0;
+  return { place, tiedWith: 1, places: [tenths / 10], points: fraction(tenths, 10) };
+}
+
+const paid =
+  (rules: LeagueRules) =>
+  (one: NeededResult<number>): NeededResult<AwardedPlace> =>
+    one.result === null
+      ? one
+      : { ...one, result: { place: one.result, points: awardOf(rules, one.result).points } };

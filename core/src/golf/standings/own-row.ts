@@ -1,0 +1,67 @@
+import { missingRounds, tallyOf } from './counting.ts';
+import type { CountedRound } from '../rounds/round.ts';
+import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
+import { parPoints } from '../rounds/score.ts';
+import type { StandingRow } from './standings.ts';
+
+/** The columns of a row that a player's own rounds determine; FedEx points depend on the rounds of all. */
+type OwnLine = Pick<StandingRow, 'toPar' | 'gross' | 'stableford' | 'rounds' | 'counted' | 'missing'>;
+
+/**
+ * A player's row from all of the player's rounds, ascending by number, including queued rounds: the values that the
+ * board will have once they are registered. `mostOfOthers` is the greatest number of rounds that another player has.
+ * Null in FedEx, where other players' rounds also decide which of the player's rounds count. Units as in `StandingRow`.
+ * Source: as `standings`.
+ */
+export function computeOwnRow(
+  rules: LeagueRules,
+  rounds: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
+  mostOfOthers: number,
+): OwnLine | null {
+  if (rules.mode === 'fedex') return null;
+  const own = rounds.map((round) => ({ kind: 'counts', round, award: null }) as const);
+  const tally = tallyOf(rules, own, Math.max(mostOfOthers, own.length));
+  const { toPar, gross, stableford, counted, missing } = tally;
+  return { toPar, gross, stableford, rounds: rounds.length, counted, missing };
+}
+
+/**
+ * As `lineOf`, from the row on the board and the additional rounds, if the earlier rounds are not known. Null in FedEx,
+ * and if there are more rounds than the best ones that count, as totals do not reveal which rounds are the best.
+ */
+export function addRoundsToRow(
+  rules: LeagueRules,
+  line: Pick<StandingRow, 'toPar' | 'gross' | 'rounds' | 'missing'>,
+  more: readonly Pick<CountedRound, 'toPar' | 'gross'>[],
+  mostOfOthers: number,
+): OwnLine | null {
+  const {
+    mode,
+    countBest,
+    missingToPar,
+    pointsTable: _notPaidYet,
+    holes: _inThePoints,
+    minimumRounds: _inThePlaces,
+    tieBreak: _inTheOrder,
+    ...left
+  } = rules;
+  left satisfies UnhandledNonScoringRules;
+  const rounds = line.rounds + more.length;
+  if (mode === 'fedex' || (countBest !== null && rounds > countBest)) return null;
+  const added = tallyOf(
+    { ...rules, missingToPar: null },
+    more.map((round) => ({ kind: 'counts', round, award: null }) as const),
+    0,
+  );
+  const each = missingToPar ?? 0;
+  const played = line.toPar === null ? null : line.toPar - line.missing * each;
+  const strokes = plus(played, added.toPar);
+  const missing = missingRounds(rules, rounds, Math.max(mostOfOthers, rounds));
+  const toPar = strokes === null ? null : strokes + missing * each;
+  const stableford = mode === 'stableford' && toPar !== null ? parPoints(rules) * rounds - toPar : null;
+  return { toPar, gross: plus(line.gross, added.gross), stableford, rounds, counted: rounds, missing };
+}
+
+function plus(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : a + b;
+}

@@ -1,0 +1,285 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { registerDevice } from '@golf-league/core/contracts/accounts.ts';
+import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { postBillboard } from '@golf-league/core/contracts/billboard.ts';
+import { deleteMessage, deletePoll } from '@golf-league/core/contracts/chat.ts';
+import { nameSubstitutes, postponeEvent, reopenEvent, takePlace } from '@golf-league/core/contracts/days.ts';
+import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
+import { answerEvent, cancelEvent, changeEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
+import { startLeague } from '@golf-league/core/contracts/leagues.ts';
+import { settleDebt, unsettleDebt } from '@golf-league/core/contracts/ledger.ts';
+import { makeMatches, removeMatches, tellMatch } from '@golf-league/core/contracts/matches.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
+import { closeRound, reopenRound, standDown } from '@golf-league/core/contracts/participation.ts';
+import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
+import { remindOfRound } from '@golf-league/core/contracts/round-reminders.ts';
+import { submitRound, takeBackRound } from '@golf-league/core/contracts/rounds.ts';
+import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
+import { addSeat, freeSeats } from '@golf-league/core/contracts/seats.ts';
+import { createPollIn, sendMessageIn } from '../../test/chat.ts';
+import { openAppWithPhones } from '../../test/app-with-phones.ts';
+import { cardWith, makeGames } from '../../test/games.ts';
+import { finish, join, makeGuest, makeLeague, makeRound, makeUser } from '../../test/make.ts';
+import { jobsDone } from '../../test/traces.ts';
+import type { Notice, NoticeName } from '../database/notices.ts';
+import type { NewsKind } from '../push/news-kind.ts';
+import { unreadReceiversOf } from '../push/receivers.ts';
+import { declaredKinds, newsKinds } from './news-kinds.ts';
+
+const { app, fcm } = await openAppWithPhones();
+afterEach(() => vi.restoreAllMocks());
+
+const HOUR = 60 * 60 * 1000;
+const ahead = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+const phoneOf = ({ id }: { readonly id: string }) => `phone of ${id}`;
+
+/** A FedEx league of four with a phone each, where Elin is the admin, and a day of play goes on. */
+async function makeScene() {
+  const scene = await makeGames(app, { skins: 'gross', pins: [3], stake: '20 kr' }, { mode: 'fedex' });
+  const { elin, bo, cia, dag, leagueId } = scene;
+  const people = [elin, bo, cia, dag];
+  for (const one of people) await app.call(registerDevice, { userId: one.id, fcmToken: phoneOf(one) }, one);
+  const own = { leagueId, userId: elin.id };
+  /** Plans a future event; returns its id and the id of its author. */
+  const plan = async () => {
+    const input = { ...own, title: 'Finals', startsAt: ahead(72) };
+    return { eventId: (await app.call(makeEvent, input, elin)).event.id, userId: elin.id };
+  };
+  const draw = async () => {
+    const sides = people.map(({ id }) => [id]);
+    const input = { ...own, kind: 'singles', sides, legs: 1, win: 2, half: 1 } as const;
+    return (await app.call(makeMatches, input, elin)).matches;
+  };
+  const opens = () => makeRound(app, leagueId, elin, 3);
+  return { ...scene, people, own, plan, draw, opens, round: { ...own, roundNumber: 1 } };
+}
+type Scene = Awaited<ReturnType<typeof makeScene>>;
+
+/** What people do to cause a notice, and what makes the notice untrue before it is sent. */
+type Story<Name extends NoticeName> = readonly [
+  does: (scene: Scene) => Promise<unknown>,
+  undoes: 'stays true' | ((scene: Scene, notice: Notice<Name>) => Promise<unknown>),
+];
+
+const callOff = ({ elin }: Scene, { eventId }: { readonly eventId: string }) =>
+  app.call(cancelEvent, { eventId }, elin);
+
+const stories: { readonly [Name in NoticeName]: Story<Name> } = {
+  message: [
+    ({ leagueId, bo }) => sendMessageIn(app, bo, leagueId, 'Hello'),
+    ({ bo }, { messageId }) => app.call(deleteMessage, { messageId }, bo),
+  ],
+  poll: [
+    ({ leagueId, bo }) => createPollIn(app, bo, leagueId, 'Where next?', 'Here'),
+    ({ bo }, { pollId }) => app.call(deletePoll, { pollId, userId: bo.id }, bo),
+  ],
+  billboard: [
+    ({ own, elin }) => app.call(postBillboard, { ...own, text: 'Finals on Sunday' }, elin),
+    ({ own, elin }) => app.call(postBillboard, { ...own, text: '' }, elin),
+  ],
+  round: [
+    ({ leagueId, bo }) => makeRound(app, leagueId, bo, 3),
+    ({ bo }, { roundId }) => app.call(takeBackRound, { roundId }, bo),
+  ],
+  roundsTakenBack: [
+    async ({ leagueId, own, elin }) => {
+      const { seatId } = await app.call(addSeat, { ...own, name: 'Per' }, elin);
+      const { round } = await app.call(
+        submitRound,
+        { leagueId, memberId: seatId, gross: 90, toPar: 3 },
+        elin,
+      );
+      await app.call(takeBackRound, { roundId: round.id }, elin);
+    },
+    'stays true',
+  ],
+  fewerAwaited: [
+    async ({ leagueId, elin, bo, cia, opens }) => {
+      await opens();
+      await makeRound(app, leagueId, bo, 3);
+      await app.call(standDown, { leagueId, memberId: cia.id }, elin);
+    },
+    ({ leagueId, dag }) => makeRound(app, leagueId, dag, 3),
+  ],
+  roundReminder: [
+    async ({ round, elin, opens }) => {
+      await opens();
+      await app.call(remindOfRound, round, elin);
+    },
+    ({ leagueId, elin }) => finish(app, leagueId, elin),
+  ],
+  roundClosed: [
+    async ({ round, elin, opens }) => {
+      await opens();
+      await app.call(closeRound, round, elin);
+    },
+    ({ round, elin }) => app.call(reopenRound, round, elin),
+  ],
+  roundReopened: [
+    async ({ round, elin, opens }) => {
+      await opens();
+      await app.call(closeRound, round, elin);
+      await app.call(reopenRound, round, elin);
+    },
+    ({ round, elin }) => app.call(closeRound, round, elin),
+  ],
+  started: [
+    async ({ elin, bo }) => {
+      const leagueId = await makeLeague(app, elin, { started: false });
+      await join(app, leagueId, elin, bo);
+      await app.call(startLeague, { leagueId }, elin);
+    },
+    ({ elin }, { leagueId }) => finish(app, leagueId, elin),
+  ],
+  finished: [({ leagueId, elin }) => finish(app, leagueId, elin), 'stays true'],
+  rulesChanged: [
+    ({ own, elin }) => app.call(changeRules, { ...own, rules: { countBest: 5 } }, elin),
+    'stays true',
+  ],
+  renewed: [
+    async ({ leagueId, own, elin }) => {
+      await finish(app, leagueId, elin);
+      await app.call(renewLeague, { ...own, name: `After ${elin.id.slice(0, 20)}` }, elin);
+    },
+    'stays true',
+  ],
+  joined: [
+    async ({ leagueId, elin }) => join(app, leagueId, elin, await makeUser(app)),
+    ({ elin }, { leagueId, actorId }) => app.call(removeMember, { leagueId, memberId: actorId }, elin),
+  ],
+  reported: [
+    ({ leagueId, bo }) =>
+      app.call(report, { leagueId, userId: bo.id, subject: 'league_name', reason: 'spam' }, bo),
+    async ({ own, elin }) => {
+      const [open] = await app.call(reports, { leagueId: own.leagueId }, elin);
+      await app.call(resolveReport, { ...own, reportId: open!.id, decision: 'keep' }, elin);
+    },
+  ],
+  madeAdmin: [
+    ({ leagueId, elin, bo }) => app.call(makeAdmin, { leagueId, memberId: bo.id }, elin),
+    ({ leagueId, elin, bo }) => app.call(demoteAdmin, { leagueId, memberId: bo.id }, elin),
+  ],
+  seatFreed: [
+    async ({ leagueId, own, elin, bo }) => {
+      await app.call(makeAdmin, { leagueId, memberId: bo.id }, elin);
+      const guest = await makeGuest(app, leagueId, elin, 'Per');
+      await app.call(freeSeats, { ...own, playerIds: [guest.id] }, elin);
+    },
+    'stays true',
+  ],
+  removed: [
+    ({ leagueId, elin, bo }) => app.call(removeMember, { leagueId, memberId: bo.id }, elin),
+    ({ leagueId, elin, bo }) => join(app, leagueId, elin, bo),
+  ],
+  eventMade: [({ plan }) => plan(), callOff],
+  eventChanged: [
+    async ({ elin, plan }) => app.call(changeEvent, { ...(await plan()), place: 'Bro Hof' }, elin),
+    callOff,
+  ],
+  eventCancelled: [async (scene) => callOff(scene, await scene.plan()), 'stays true'],
+  eventUnanswered: [async ({ elin, plan }) => app.call(remindOfEvent, await plan(), elin), callOff],
+  eventTomorrow: [
+    async ({ plan }) => {
+      const { eventId } = await plan();
+      const times = { starts_at: new Date(ahead(20)), scheduled_at: new Date(ahead(-48)) };
+      await app.db.updateTable('events').set(times).where('id', '=', eventId).execute();
+      await sql`select graphile_worker.add_job('eventReminders', '{}'::json)`.execute(app.db);
+    },
+    callOff,
+  ],
+  eventCalledOff: [async ({ elin, plan }) => app.call(postponeEvent, await plan(), elin), 'stays true'],
+  eventMoved: [
+    async ({ elin, plan }) => app.call(postponeEvent, { ...(await plan()), to: ahead(96) }, elin),
+    callOff,
+  ],
+  groupsSaved: [({ elin, bo, group }) => group([elin, bo]), callOff],
+  placeOpen: [
+    async ({ own, elin, bo, cia, group, eventId }) => {
+      await group([elin, bo]);
+      await app.call(nameSubstitutes, { leagueId: own.leagueId, userId: elin.id, players: [cia.id] }, elin);
+      await app.call(answerEvent, { eventId, userId: bo.id, answer: 'no' }, bo);
+    },
+    ({ cia }, { eventId }) => app.call(takePlace, { eventId, userId: cia.id }, cia),
+  ],
+  dayClosed: [
+    async ({ bo, registerTotals, close }) => {
+      await registerTotals(bo, -4);
+      await close();
+    },
+    ({ elin }, { eventId }) => app.call(reopenEvent, { eventId, userId: elin.id }, elin),
+  ],
+  matchesMade: [({ draw }) => draw(), ({ leagueId, elin }) => app.call(removeMatches, { leagueId }, elin)],
+  matchTold: [
+    async ({ elin, draw }) => {
+      const { matchId } = (await draw()).days[0]!.matches[0]!;
+      await app.call(tellMatch, { matchId, userId: elin.id, winner: 'a' }, elin);
+    },
+    ({ elin }, { matchId }) =>
+      app.call(tellMatch, { matchId, userId: elin.id, winner: null, open: true }, elin),
+  ],
+  debtSettled: [
+    async ({ own, elin, bo, register, close }) => {
+      await register(elin, cardWith({ 18: 4 }));
+      await register(bo, cardWith({}));
+      await close();
+      await app.call(settleDebt, { ...own, from: bo.id, to: elin.id, unit: 'kr', amount: 20 }, elin);
+    },
+    ({ elin }, { settlementId }) => app.call(unsettleDebt, { settlementId }, elin),
+  ],
+};
+
+/** The members of its league, and the person it is about. */
+async function peopleOf(notice: Notice): Promise<ReadonlySet<string>> {
+  const members = await app.db
+    .selectFrom('members')
+    .where('league_id', '=', notice.leagueId)
+    .select('user_id as id')
+    .execute();
+  return new Set([...members.map(({ id }) => id), ...('userId' in notice ? [notice.userId] : [])]);
+}
+
+/** The messages of a notice at this moment, together with others of its kind, by the receivers' ids. */
+async function messagesOf(
+  kind: NewsKind,
+  notice: Notice,
+  ...more: readonly Notice[]
+): Promise<ReadonlyMap<string, string>> {
+  const people = await unreadReceiversOf(app.db, newsKinds, notice);
+  const compose = await kind.composer(app.db, [notice, ...more], new Date());
+  const bodies = people.map(({ userId }) => [userId, compose(userId)?.payloadIn('en', null).body] as const);
+  return new Map(bodies.flatMap(([userId, body]) => (body === undefined ? [] : [[userId, body]])));
+}
+
+const cases = (Object.keys(stories) as NoticeName[]).map((name) => ({
+  name,
+  story: stories[name] as Story<NoticeName>,
+}));
+
+describe('a kind of news', () => {
+  it.each(cases)('$name is sent, and no longer once it is not true', async ({ name, story }) => {
+    const [does, undoes] = story;
+    const scene = await makeScene();
+    const kind = declaredKinds[name] as NewsKind;
+    const composer = vi.spyOn(kind, 'composer');
+    await does(scene);
+    await jobsDone(app);
+    const notice = composer.mock.calls[0]![1][0]!;
+    const sent = await messagesOf(kind, notice);
+    expect(sent.size).toBeGreaterThan(0);
+    const concerned = await peopleOf(notice);
+    expect([...sent.keys()].filter((id) => !concerned.has(id))).toEqual([]);
+    // The actor gets no message.
+    expect(sent.has(('actorId' in notice && notice.actorId) || '')).toBe(false);
+    for (const [id, body] of sent) {
+      const pushes = fcm.sentTo(phoneOf({ id }));
+      expect(pushes.map(({ notification }) => notification.body)).toContain(body);
+    }
+    // Two notices that wait together become one message.
+    expect((await messagesOf(kind, notice, notice)).size).toBe(sent.size);
+    const staysTrue = undoes === 'stays true';
+    if (!staysTrue) await undoes(scene, notice);
+    expect(await messagesOf(kind, notice)).toEqual(staysTrue ? sent : new Map());
+  });
+});

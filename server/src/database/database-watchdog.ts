@@ -1,0 +1,92 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+/** Something that waits for the database: a connection with queries under way, or a call without a connection. */
+export interface DatabaseWaiter {
+  /** Makes the waiting queries fail. */
+  abandon(): void;
+}
+
+const LOOKS = 4;
+
+/**
+ * Checks whether the database still answers while calls wait for it. A query may wait long for a lock, but a database
+ * that does not answer, as on a full disk that blocks, must not hold up every call until its queries time out.
+ */
+export class DatabaseWatchdog {
+  readonly #isAnswering: () => Promise<boolean>;
+  readonly #patienceMs: number;
+  readonly #since = new Map<DatabaseWaiter, number>();
+  #looks = 0;
+  #nextAsk = 0;
+  #looking: NodeJS.Timeout | undefined;
+  #isSilent = false;
+
+  constructor(connectionString: string, patienceMs: number) {
+    this.#patienceMs = patienceMs;
+    this.#isAnswering = () => isAnswering(connectionString, patienceMs);
+  }
+
+  /** Whether the database did not answer the last check. Checks are repeated until it does. */
+  get isSilent(): boolean {
+    return this.#isSilent;
+  }
+
+  /** Call it when something begins to wait, or gets an answer from the database and waits on. */
+  waits(waiting: DatabaseWaiter): void {
+    this.#since.set(waiting, this.#looks);
+    this.#looking ??= setInterval(() => this.#look(), this.#patienceMs / LOOKS).unref();
+  }
+
+  ended(waiting: DatabaseWaiter): void {
+    this.#since.delete(waiting);
+  }
+
+  /** Ends the checks. */
+  close(): void {
+    clearInterval(this.#looking);
+    this.#isSilent = false;
+    this.#nextAsk = Infinity;
+  }
+
+  #look(): void {
+    this.#looks++;
+    if (this.#since.size === 0 && !this.#isSilent) {
+      clearInterval(this.#looking);
+      this.#looking = undefined;
+      return;
+    }
+    if (this.#looks < this.#nextAsk) return;
+    const isLong = [...this.#since.values()].some((since) => since <= this.#looks - LOOKS);
+    if (isLong || this.#isSilent) void this.#ask();
+  }
+
+  async #ask(): Promise<void> {
+    const asking = [...this.#since];
+    this.#nextAsk = Infinity;
+    this.#isSilent = !(await this.#isAnswering());
+    if (this.#isSilent)
+      for (const [waiting, since] of asking) if (this.#since.get(waiting) === since) waiting.abandon();
+    this.#nextAsk = this.#looks + (this.#isSilent ? 1 : LOOKS);
+  }
+}
+
+/** Checks by a connection of its own, and by a commit: reads may still work when the disk accepts no more writes. */
+async function isAnswering(connectionString: string, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString });
+  client.on('error', () => {});
+  const commit = async () => {
+    await client.connect();
+    await client.query(`select pg_logical_emit_message(true, 'answers', '')`);
+  };
+  // A refusal is an answer, such as that of a full disk: waiting queries will be refused as fast.
+  const answered = commit().then(
+    () => true,
+    () => true,
+  );
+  // An answer that has arrived and was not read yet counts too.
+  const tooLate = pause(withinMs, undefined, { ref: false }).then(() => nextTurn(false));
+  const isThere = await Promise.race([answered, tooLate]);
+  (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+  return isThere;
+}

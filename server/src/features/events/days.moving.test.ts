@@ -1,0 +1,241 @@
+import ICAL from 'ical.js';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { calendarFeed, eventFile, makeCalendarLink } from '@golf-league/core/contracts/calendar.ts';
+import {
+  closeEvent,
+  nameSubstitutes,
+  postponeEvent,
+  saveGroups,
+  takePlace,
+} from '@golf-league/core/contracts/days.ts';
+import { remindOfEvent } from '@golf-league/core/contracts/event-reminders.ts';
+import {
+  answerEvent,
+  cancelEvent,
+  changeEvent,
+  events,
+  makeEvent,
+} from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
+import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+let travelled = 0;
+const ahead = (milliseconds: number) => new Date(Date.now() + travelled + milliseconds).toISOString();
+
+function travel(milliseconds: number): void {
+  travelled += milliseconds;
+  app.travel(milliseconds);
+}
+
+async function strike(job: 'eventReminders' | 'roundReminders'): Promise<void> {
+  await sql`select graphile_worker.add_job(${job}, '{}'::json)`.execute(app.db);
+  await jobsDone(app);
+}
+
+async function makeScene() {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin);
+  const { Bo: bo, Cia: cia } = await makeMembers(app, leagueId, elin, 'Bo', 'Cia');
+  const plan = async (startsAt: string) =>
+    (await app.call(makeEvent, { leagueId, userId: elin.id, title: 'Round 4', startsAt }, elin)).event;
+  const list = (span: object = {}) => app.call(events, { leagueId, ...span }, elin);
+  const register = async (player: Player, eventId: string, more: object = {}) =>
+    (
+      await app.call(
+        submitRound,
+        { leagueId, memberId: player.id, gross: 90, toPar: 0, eventId, ...more },
+        player,
+      )
+    ).round;
+  return { elin, bo, cia, leagueId, plan, list, register };
+}
+
+describe('a day that is moved', () => {
+  it('moving a day by an edit moves its groups, which keep their order and spacing', async () => {
+    const { elin, bo, cia, plan } = await makeScene();
+    const { id: eventId, startsAt } = await plan(ahead(DAY));
+    const own = { eventId, userId: elin.id };
+    const after = (minutes: number) => new Date(Date.parse(startsAt) + minutes * MINUTE).toISOString();
+    const groups = [
+      { startsAt: after(0), players: [elin.id] },
+      { startsAt: after(8), players: [bo.id] },
+      { players: [cia.id], startHole: 10 },
+    ];
+    await app.call(saveGroups, { ...own, groups }, elin);
+    const { event } = await app.call(changeEvent, { ...own, startsAt: after(90), title: 'Round 5' }, elin);
+    expect(event.groups.map((one) => one.startsAt)).toEqual([after(90), after(98), null]);
+  });
+
+  it('groups start at most a day before their day, and before it closes by itself', async () => {
+    const { elin, bo, plan } = await makeScene();
+    const { id: eventId, startsAt } = await plan(ahead(DAY));
+    const own = { eventId, userId: elin.id };
+    const sheet = (time: string) => ({
+      ...own,
+      groups: [
+        { startsAt, players: [elin.id] },
+        { startsAt: time, players: [bo.id] },
+      ],
+    });
+    const after = (time: number) => new Date(Date.parse(startsAt) + time).toISOString();
+    for (const time of [
+      '0000-01-01T00:00:00Z',
+      '0001-01-01T00:00:00+14:00',
+      '0001-01-01T00:00:00Z',
+      '9999-12-31T23:59:59.999Z',
+      after(-DAY - 1),
+      after(2 * DAY + 1),
+    ])
+      expect(await app.issues(saveGroups, sheet(time), elin)).toEqual(['groups.1.startsAt']);
+    for (const time of [after(-DAY), after(2 * DAY)]) await app.call(saveGroups, sheet(time), elin);
+  });
+
+  it('moving a day clears group times that are out of bounds', async () => {
+    const { elin, bo, plan } = await makeScene();
+    const { id: eventId, startsAt } = await plan(ahead(DAY));
+    const own = { eventId, userId: elin.id };
+    const groups = [
+      { startsAt, players: [elin.id] },
+      { startsAt, players: [bo.id] },
+    ];
+    await app.call(saveGroups, { ...own, groups }, elin);
+    await app.db
+      .updateTable('event_groups')
+      .set({ starts_at: new Date('9999-12-31T23:59:59.999Z') })
+      .where('event_id', '=', eventId)
+      .where('number', '=', 1)
+      .execute();
+    const to = ahead(20 * DAY);
+    const { event } = await app.call(postponeEvent, { ...own, to }, elin);
+    expect(event.groups.map((one) => one.startsAt)).toEqual([to, null]);
+  });
+
+  it('a moved day can be reminded of again', async () => {
+    const { elin, plan } = await makeScene();
+    const own = { eventId: (await plan(ahead(DAY))).id, userId: elin.id };
+    await app.call(remindOfEvent, own, elin);
+    expect(await app.errorCode(remindOfEvent, own, elin)).toBe('already_reminded');
+    expect(
+      (await app.call(changeEvent, { ...own, startsAt: ahead(2 * DAY) }, elin)).event.remindedAt,
+    ).toBeNull();
+    await app.call(remindOfEvent, own, elin);
+    expect((await app.call(postponeEvent, { ...own, to: ahead(3 * DAY) }, elin)).event.remindedAt).toBeNull();
+  });
+});
+
+describe('a day that is called off', () => {
+  it('a cancelled day is listed until a day after its start, however early it was cancelled', async () => {
+    const { elin, leagueId, plan, list } = await makeScene();
+    const { id: eventId } = await plan(ahead(DAY));
+    await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
+    const days = async () => [
+      (await list({ from: '2000-01-01' })).map(({ status }) => status),
+      (await app.call(leagueInfo, { leagueId }, elin)).days,
+    ];
+    const set = (startsIn: number) =>
+      app.db
+        .updateTable('events')
+        .set({ starts_at: new Date(ahead(startsIn)), cancelled_at: new Date(ahead(-40 * DAY)) })
+        .where('id', '=', eventId)
+        .execute();
+    await set(-23 * HOUR);
+    await strike('roundReminders');
+    expect(await days()).toEqual([['cancelled'], 1]);
+    await set(-25 * HOUR);
+    expect(await days()).toEqual([[], 0]);
+    await strike('roundReminders');
+    expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('not_found');
+  });
+
+  it('a cancelled day has a calendar file with that status until it is deleted', async () => {
+    const { elin, plan } = await makeScene();
+    const { id: eventId } = await plan(ahead(DAY));
+    const read = async () => {
+      const response = await app.send(eventFile, { eventId }, { token: elin.token });
+      const [event] = new ICAL.Component(ICAL.parse(await response.text()) as unknown[]).getAllSubcomponents(
+        'vevent',
+      );
+      return [event!.getFirstPropertyValue('sequence'), event!.getFirstPropertyValue('status')];
+    };
+    expect(await read()).toEqual([0, 'CONFIRMED']);
+    await app.call(postponeEvent, { eventId, userId: elin.id }, elin);
+    expect(await read()).toEqual([1, 'CANCELLED']);
+    const { url } = await app.call(makeCalendarLink, { userId: elin.id }, elin);
+    expect(url).toContain(calendarFeed.path.split('{')[0]);
+    await app.call(cancelEvent, { eventId }, elin);
+    expect(await app.errorCode(eventFile, { eventId }, elin)).toBe('not_found');
+    expect(await (await app.fetch(new URL(url).pathname)).text()).toContain('STATUS:CANCELLED');
+  });
+});
+
+describe('a day that is closed', () => {
+  it('a day can be closed once it has begun or has a round', async () => {
+    const { elin, bo, plan, register } = await makeScene();
+    const { id: eventId } = await plan(ahead(HOUR));
+    const own = { eventId, userId: elin.id };
+    expect(await app.errorCode(closeEvent, own, elin)).toBe('event_not_begun');
+    await register(bo, eventId);
+    expect((await app.call(closeEvent, own, elin)).event.status).toBe('closed');
+    const begun = { eventId: (await plan(ahead(-HOUR))).id, userId: elin.id };
+    expect((await app.call(closeEvent, begun, elin)).event.status).toBe('closed');
+  });
+
+  it('a closed day rejects answers, tee sheets, reminders and moves, but can be renamed', async () => {
+    const { elin, bo, leagueId, plan } = await makeScene();
+    const { id: eventId, startsAt } = await plan(ahead(-HOUR));
+    const own = { eventId, userId: elin.id };
+    const players = { leagueId, userId: elin.id, players: [bo.id] };
+    await app.call(nameSubstitutes, players, elin);
+    await app.call(closeEvent, own, elin);
+    const refused = (call: Parameters<typeof app.errorCode>[0], input: object, by = elin) =>
+      app.errorCode(call, { ...own, userId: by.id, ...input }, by);
+    expect(await refused(answerEvent, { answer: 'yes' }, bo)).toBe('event_closed');
+    expect(await refused(saveGroups, { groups: [] })).toBe('event_closed');
+    expect(await refused(takePlace, {}, bo)).toBe('event_closed');
+    expect(await refused(remindOfEvent, {})).toBe('event_closed');
+    expect(await refused(postponeEvent, { to: ahead(DAY) })).toBe('event_closed');
+    expect(await refused(postponeEvent, {})).toBe('event_closed');
+    expect(await refused(changeEvent, { startsAt: ahead(DAY) })).toBe('event_closed');
+    const { event } = await app.call(changeEvent, { ...own, startsAt, title: 'The first' }, elin);
+    expect(event).toMatchObject({ title: 'The first', status: 'closed' });
+  });
+
+  it('a day with a round closes by itself, even without a course', async () => {
+    const { bo, plan, list, register } = await makeScene();
+    const { id: eventId } = await plan(ahead(0));
+    await plan(ahead(0));
+    await register(bo, eventId);
+    travel(2 * DAY + HOUR);
+    await strike('eventReminders');
+    const days = await list({ from: ahead(-4 * DAY).slice(0, 10) });
+    expect(days.filter(({ status }) => status === 'closed').map(({ id }) => id)).toEqual([eventId]);
+  });
+});
+
+it('registering, correcting or deleting a round of a day makes open pages refetch the day', async () => {
+  const { elin, bo, leagueId, plan, register } = await makeScene();
+  const { id: eventId } = await plan(ahead(HOUR));
+  const { receivedEvents: heard, waitForSocketEvent: hear, socket } = await app.socket(elin.token);
+  const sent = async (act: () => Promise<unknown>) => {
+    heard.length = 0;
+    await act();
+    return hear('eventsChanged');
+  };
+  let roundId = '';
+  const expected = expect.objectContaining({ eventId }) as unknown;
+  expect(await sent(async () => (roundId = (await register(bo, eventId)).id))).toEqual(expected);
+  const correction = { roundId, leagueId, memberId: bo.id, gross: 91, toPar: 1 };
+  expect(await sent(() => app.call(updateRound, correction, bo))).toEqual(expected);
+  expect(await sent(() => app.call(takeBackRound, { roundId }, bo))).toEqual(expected);
+  socket.disconnect();
+});

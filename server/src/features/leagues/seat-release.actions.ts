@@ -1,0 +1,255 @@
+import { SEAT_MISTAKE_WITHIN } from '@golf-league/core/contracts/seats.ts';
+import { compareCodePoints } from '@golf-league/core/golf/names/name-order.ts';
+import { sql } from 'kysely';
+import { boardChanged } from '../../database/board-changed.ts';
+import { forgetRoundsOfDays, replaceStoredPlayer } from '../../database/closed-days.ts';
+import { enqueueCardsOfPlayer } from '../../database/card-changed.ts';
+import { writeHistory } from '../../database/history.ts';
+import { enqueue } from '../../database/jobs.ts';
+import { ownNameInLeague } from '../../database/name-in-league.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
+import { ApiError } from '../../http/api-error.ts';
+import { newId, newToken } from '../../http/secrets.ts';
+import { removePictures } from '../../images/removal.ts';
+import { removeAccount } from '../accounts/guests.actions.ts';
+import { type LeagueMember, lockLeague } from './leagues.access.ts';
+import { membersChanged } from './members/members.actions.ts';
+import { findMemberRow, hasOtherAdmin, findMemberOrThrow } from './members/members.queries.ts';
+import { notify } from './news/news.actions.ts';
+import { requireUnfinished } from './seasons.access.ts';
+import { currentPlayers, leaguesMentioningSeat } from './seats.queries.ts';
+import { COLUMNS_WITHOUT_MEMBER_KEY, transferKeyedRows } from './seat-transfer.actions.ts';
+
+/**
+ * Gives back the seat that a person has taken, with everything, in every league. DANGER: only of a guest who has done
+ * nothing since, as all that is the guest's becomes the seat's; the account must be locked.
+ */
+export async function freeSeatOfGuest(work: UnitOfWork, userId: string): Promise<void> {
+  for (const leagueId of await leaguesMentioningSeat(work.db, userId)) await lockLeague(work, leagueId);
+  const leagueIds: string[] = [];
+  for (const leagueId of work.locked) {
+    const isMember = await findMemberRow(work.db, leagueId, userId);
+    // Deleting the account deletes a league without other people anyway.
+    if (!isMember || (await hasOtherPeople(work.db, leagueId, userId))) leagueIds.push(leagueId);
+  }
+  const taken = await takenSeats(work.db, userId);
+  if (taken[0]) await freeSeatsIn(work, userId, taken, leagueIds);
+}
+
+/** The seats that a person has taken, one for each league. */
+const takenSeats = (db: Reader, userId: string) =>
+  db.selectFrom('taken_seats').where('user_id', '=', userId).orderBy('taken_at').selectAll().execute();
+
+type TakenSeat = Awaited<ReturnType<typeof takenSeats>>[number];
+
+/** Makes the person a seat again, in those leagues. DANGER: they must be locked, and all of `taken` be of one seat. */
+async function freeSeatsIn(
+  work: UnitOfWork,
+  userId: string,
+  taken: readonly TakenSeat[],
+  leagueIds: readonly string[],
+): Promise<void> {
+  const { seat_id: seatId, name, handicap_index, handicap_set_at, handicap_by } = taken[0]!;
+  // The seat may still exist, if another season kept it.
+  await work.db
+    .insertInto('users')
+    .values({ id: seatId, user_name: name, is_seat: true, language: 'en', created_at: work.now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const index = { handicap_index, handicap_set_at, handicap_by };
+  await work.db.updateTable('users').set(index).where('id', '=', seatId).execute();
+  // First, because the database lets history name the seat only while it is known who has taken it.
+  for (const leagueId of leagueIds) await giveHistoryBack(work, leagueId, { userId, seatId });
+  await work.db
+    .deleteFrom('taken_seats')
+    .where('user_id', '=', userId)
+    .where(sql<boolean>`league_id = any(${[...leagueIds]})`)
+    .execute();
+  const joinedAt = new Map(taken.map((row) => [row.league_id, row.joined_at]));
+  for (const leagueId of leagueIds)
+    await freeSeatIn(work, leagueId, { userId, seatId, joinedAt: joinedAt.get(leagueId) });
+}
+
+/** A person who leaves within this time gives the seat back. */
+const LEAVES_WITHIN = 7 * 24 * 60 * 60 * 1000;
+
+/**
+ * Frees the seat of a person who leaves soon after taking it, as it was before. Resolves to whether there was one.
+ * DANGER: the league must be locked.
+ */
+export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
+  const since = new Date(work.now.getTime() - LEAVES_WITHIN);
+  const taken = (await takenSeats(work.db, userId)).filter(
+    (seat) => seat.league_id === leagueId && seat.taken_at > since,
+  );
+  const [seat] = taken;
+  if (!seat) return false;
+  const { rows } = await sql<{ id: string; scorecard: string | null }>`
+    delete from rounds where league_id = ${leagueId} and user_id = ${userId} and created_at > ${seat.taken_at}
+    returning id, scorecard
+  `.execute(work.db);
+  await forgetRoundsOfDays(
+    work,
+    leagueId,
+    rows.map(({ id }) => id),
+  );
+  await removePictures(
+    work,
+    rows.map(({ scorecard }) => scorecard),
+  );
+  await freeSeatsIn(work, userId, taken, [leagueId]);
+  return true;
+}
+
+/** The leagues that `freeSeats` must lock. */
+export async function leaguesToRelease(
+  db: Reader,
+  leagueId: string,
+  playerIds: readonly string[],
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('taken_seats')
+    .where(sql<boolean>`user_id = any(${[...playerIds]})`)
+    .select('league_id')
+    .execute();
+  return [...new Set([leagueId, ...rows.map((row) => row.league_id)])].toSorted(compareCodePoints);
+}
+
+/**
+ * Makes players seats again, with everything: the caller who took one by mistake, or for an admin guests and accounts
+ * that took one. DANGER: the leagues of `leaguesToFree` must be locked.
+ */
+export async function freeSeats(
+  work: UnitOfWork,
+  member: LeagueMember,
+  sentIds: readonly string[],
+): Promise<void> {
+  const { league, userId, isAdmin } = member;
+  const playerIds = [...new Set(await currentPlayers(work.db, league.id, sentIds))];
+  if (!isAdmin && playerIds.some((id) => id !== userId)) throw new ApiError('forbidden');
+  for (const playerId of playerIds) {
+    const player = await findMemberOrThrow(work.db, league.id, playerId);
+    const taken = (await takenSeats(work.db, playerId)).filter(({ league_id }) => work.locked.has(league_id));
+    const own = taken.find(({ league_id }) => league_id === league.id);
+    if (!isAdmin && (!own || !(await isSlip(work, own)))) throw new ApiError('forbidden');
+    if (!own && (player.is_seat || !player.is_unsecured)) throw new ApiError('not_found');
+    requireUnfinished(league);
+    if (player.is_admin && !(await hasOtherAdmin(work.db, league.id, playerId)))
+      throw new ApiError('last_admin');
+    const seats = own
+      ? taken.filter(({ seat_id }) => seat_id === own.seat_id)
+      : [await noteGuest(work, league.id, playerId)];
+    const leagueIds = seats.map(({ league_id }) => league_id);
+    await freeSeatsIn(work, playerId, seats, leagueIds);
+    const subjectId = seats[0]!.seat_id;
+    for (const leagueId of leagueIds) {
+      await writeHistory(work, { leagueId, actorId: userId, kind: 'seat_freed', subjectId });
+      notify(work, 'seatFreed', { leagueId, actorId: userId, seatId: subjectId });
+    }
+    if (player.is_unsecured) await forgetWithoutLeague(work, playerId);
+  }
+}
+
+/** Whether the person took the seat just now, and has written nothing in the league since. */
+async function isSlip(
+  { db, now }: UnitOfWork,
+  { league_id, user_id, taken_at }: TakenSeat,
+): Promise<boolean> {
+  if (taken_at < new Date(now.getTime() - SEAT_MISTAKE_WITHIN)) return false;
+  const { rows } = await sql<{ has_written: boolean }>`
+    select exists (select from history where league_id = ${league_id} and actor_id = ${user_id}
+        and at >= ${taken_at} and kind <> 'seat_taken')
+      or exists (select from chat_entries where league_id = ${league_id} and author_id = ${user_id} and created_at >= ${taken_at})
+      or exists (select from card_cells where league_id = ${league_id} and writer_id = ${user_id} and at >= ${taken_at})
+      or exists (select from rounds where league_id = ${league_id} and created_at >= ${taken_at}
+        and (registered_by = ${user_id} or (user_id = ${user_id} and by_other is null))) as has_written
+  `.execute(db);
+  return !rows[0]!.has_written;
+}
+
+/** Makes a guest who has joined under a name a seat with that name. */
+async function noteGuest({ db, now }: UnitOfWork, leagueId: string, userId: string): Promise<TakenSeat> {
+  const guest = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.league_id', '=', leagueId)
+    .where('users.id', '=', userId)
+    .select(['members.joined_at', 'handicap_index', 'handicap_set_at', 'handicap_by'])
+    .select(ownNameInLeague(sql.ref('members.league_id')).as('name'))
+    .executeTakeFirstOrThrow();
+  const ids = { league_id: leagueId, seat_id: newId(), user_id: userId, taken_at: now };
+  return db
+    .insertInto('taken_seats')
+    .values({ ...ids, ...guest })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+async function forgetWithoutLeague(work: UnitOfWork, userId: string): Promise<void> {
+  const other = await work.db
+    .selectFrom('members')
+    .where('user_id', '=', userId)
+    .select('league_id')
+    .limit(1)
+    .executeTakeFirst();
+  if (!other) await enqueue(work, removeAccount, { userId });
+}
+
+/** All but the taking, which was the guest's. */
+async function giveHistoryBack(
+  { db }: UnitOfWork,
+  leagueId: string,
+  { userId, seatId }: Pick<Freed, 'userId' | 'seatId'>,
+): Promise<void> {
+  await sql`
+    update history set subject_id = ${seatId}
+      where league_id = ${leagueId} and subject_id = ${userId} and kind <> 'seat_taken'
+  `.execute(db);
+}
+
+async function hasOtherPeople(db: Reader, leagueId: string, userId: string): Promise<boolean> {
+  const other = await db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '!=', userId)
+    .where('is_seat', '=', false)
+    .select('user_id')
+    .limit(1)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+interface Freed {
+  readonly userId: string;
+  readonly seatId: string;
+  /** Undefined in a season that began since the seat was taken. */
+  readonly joinedAt: Date | undefined;
+}
+
+async function freeSeatIn(
+  work: UnitOfWork,
+  leagueId: string,
+  { userId, seatId, joinedAt }: Freed,
+): Promise<void> {
+  const { db } = work;
+  await sql`
+    update members set user_id = ${seatId}, is_admin = false, invite_token = ${newToken()}, name = null,
+      joined_at = coalesce(${joinedAt ?? null}, joined_at), seniority = default
+      where league_id = ${leagueId} and user_id = ${userId}
+  `.execute(db);
+  for (const [table, column] of COLUMNS_WITHOUT_MEMBER_KEY) {
+    if (table === 'history') continue;
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${seatId}
+        where league_id = ${leagueId} and ${sql.ref(column)} = ${userId}
+    `.execute(db);
+  }
+  await transferKeyedRows(work, leagueId, userId, seatId);
+  await replaceStoredPlayer(db, leagueId, userId, seatId);
+  await sql`update match_seasons set version = version + 1 where league_id = ${leagueId}`.execute(db);
+  work.publish({ kind: 'membershipEnded', leagueId, userId });
+  membersChanged(work, leagueId);
+  enqueueCardsOfPlayer(work, leagueId, seatId);
+  await boardChanged(work, leagueId);
+}

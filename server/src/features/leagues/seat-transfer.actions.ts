@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { boardChanged } from '../../database/board-changed.ts';
+import { replaceStoredPlayer } from '../../database/closed-days.ts';
+import { cardsOfPlayerJob, enqueueCardsOfPlayer } from '../../database/card-changed.ts';
+import { forgetSeats } from '../../database/forget-seats.ts';
+import { writeHistory } from '../../database/history.ts';
+import { enqueue } from '../../database/jobs.ts';
+import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
+import { newToken } from '../../http/secrets.ts';
+import { membersChanged, requireRoomForMember } from './members/members.actions.ts';
+import { findMemberRow } from './members/members.queries.ts';
+
+/** What a person takes over from a seat, whatever the league. */
+async function readSeat(db: Reader, seatId: string) {
+  return db
+    .selectFrom('users')
+    .where('id', '=', seatId)
+    .select(['id', 'user_name as name', 'handicap_index', 'handicap_set_at', 'handicap_by'])
+    .executeTakeFirstOrThrow();
+}
+
+type Seat = Awaited<ReturnType<typeof readSeat>>;
+
+/**
+ * Gives the person the seat with everything that belongs to it, in every league of `leagueIds` in which the person is not
+ * a member: the seasons of a chain share their seats. Numbers, order and participation of the rounds stay, so that no
+ * board moves. DANGER: the leagues must be locked.
+ */
+export async function transferSeat(
+  work: UnitOfWork,
+  seatId: string,
+  userId: string,
+  leagueIds: readonly string[],
+): Promise<void> {
+  const seat = await readSeat(work.db, seatId);
+  await giveIndex(work, seat, userId);
+  for (const leagueId of leagueIds) {
+    if (await canTakeSeat(work, leagueId, userId)) await giveSeatIn(work, leagueId, seat, userId);
+  }
+  // Final tables of seasons whose league was deleted.
+  await sql`
+    update final_rows set user_id = ${userId} where user_id = ${seatId}
+      and not exists (select from leagues where id = final_rows.league_id)
+      and not exists (select from final_rows own where own.league_id = final_rows.league_id and own.user_id = ${userId})
+  `.execute(work.db);
+  await forgetSeats(work);
+}
+
+/** False if the person is a member, or if the final table already has the person in a row. */
+export async function canTakeSeat({ db }: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
+  if (await findMemberRow(db, leagueId, userId)) return false;
+  const row = await db
+    .selectFrom('final_rows')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .select('line')
+    .executeTakeFirst();
+  return row === undefined;
+}
+
+/** An account with its own index keeps it. */
+async function giveIndex(work: UnitOfWork, seat: Seat, userId: string): Promise<void> {
+  const { handicap_index, handicap_set_at, handicap_by } = seat;
+  if (handicap_index === null) return;
+  const given = await work.db
+    .updateTable('users')
+    .set({ handicap_index, handicap_set_at, handicap_by })
+    .where('id', '=', userId)
+    .where('handicap_index', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  // The person's cards in other leagues change by a job, since those leagues must not be locked now.
+  if (given) await enqueue(work, cardsOfPlayerJob, { userId });
+}
+
+/** Columns that name a seat without following `members` by a foreign key. */
+export const COLUMNS_WITHOUT_MEMBER_KEY = [
+  ['history', 'subject_id'],
+  ['final_rows', 'user_id'],
+  ['match_players', 'user_id'],
+] as const;
+
+async function giveSeatIn(work: UnitOfWork, leagueId: string, seat: Seat, userId: string): Promise<void> {
+  const { joined_at: joinedAt } = await work.db
+    .selectFrom('members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', seat.id)
+    .select('joined_at')
+    .executeTakeFirstOrThrow();
+  // Rounds, places, answers, cells and the like follow by their foreign keys. What a member has read, and since when,
+  // begins as for anyone who joins.
+  await sql`
+    update members set user_id = ${userId}, invite_token = ${newToken()}, invite_sent_at = null,
+      joined_at = ${work.now}, seniority = default, chat_read_sequence = default, billboard_read_sequence = default,
+      name = (select nullif(${seat.name}, user_name) from users where id = ${userId})
+      where league_id = ${leagueId} and user_id = ${seat.id}
+  `.execute(work.db);
+  await noteTaking(work, leagueId, seat, { userId, joinedAt });
+  await requireRoomForMember(work, leagueId, userId);
+  for (const [table, column] of COLUMNS_WITHOUT_MEMBER_KEY) {
+    await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${userId}
+        where league_id = ${leagueId} and ${sql.ref(column)} = ${seat.id}
+    `.execute(work.db);
+  }
+  await transferKeyedRows(work, leagueId, seat.id, userId);
+  await replaceStoredPlayer(work.db, leagueId, seat.id, userId);
+  // Players cannot applaud their own rounds.
+  await sql`
+    delete from applause using rounds
+      where rounds.id = applause.round_id and rounds.league_id = ${leagueId}
+        and rounds.user_id = ${userId} and applause.user_id = ${userId}
+  `.execute(work.db);
+  await work.db
+    .deleteFrom('removed_members')
+    .where('league_id', '=', leagueId)
+    .where('user_id', '=', userId)
+    .execute();
+  await writeHistory(work, { leagueId, actorId: userId, kind: 'seat_taken', subjectId: userId });
+  // Matches that are cached have this version.
+  await sql`update match_seasons set version = version + 1 where league_id = ${leagueId}`.execute(work.db);
+  work.publish({ kind: 'membershipBegan', leagueId, userId });
+  membersChanged(work, leagueId);
+  enqueueCardsOfPlayer(work, leagueId, userId);
+  await boardChanged(work, leagueId);
+}
+
+/** Stores the seat as it was, so that its id can be mapped and it can be given back. */
+async function noteTaking(
+  { db, now }: UnitOfWork,
+  leagueId: string,
+  { id, name, handicap_index, handicap_set_at, handicap_by }: Seat,
+  { userId, joinedAt }: { userId: string; joinedAt: Date },
+): Promise<void> {
+  const ids = { league_id: leagueId, seat_id: id, user_id: userId, taken_at: now, joined_at: joinedAt };
+  await db
+    .insertInto('taken_seats')
+    .values({ ...ids, name, handicap_index, handicap_set_at, handicap_by })
+    .execute();
+}
+
+/** Rows that the person may already have from an earlier membership; then the person's own row stays. */
+export async function transferKeyedRows(
+  { db }: UnitOfWork,
+  leagueId: string,
+  seatId: string,
+  userId: string,
+): Promise<void> {
+  await sql`
+    update names_taken_down down set user_id = ${userId}
+      where league_id = ${leagueId} and user_id = ${seatId} and not exists (
+        select from names_taken_down own
+        where own.league_id = down.league_id and own.user_id = ${userId} and own.name = down.name
+      )
+  `.execute(db);
+  await sql`
+    update imported_players player set user_id = ${userId}
+      from imports where imports.id = player.import_id and imports.league_id = ${leagueId}
+        and player.user_id = ${seatId} and not exists (
+          select from imported_players own
+          where own.import_id = player.import_id and own.user_id = ${userId}
+        )
+  `.execute(db);
+}

@@ -1,0 +1,54 @@
+import type { tellMatch as tellMatchCall } from '@golf-league/core/contracts/matches.ts';
+import type { MatchFacts } from '@golf-league/core/contracts/history.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
+import type { KeptResult } from '../../database/game-columns.ts';
+import { writeHistory } from '../../database/history.ts';
+import type { UnitOfWork } from '../../database/unit-of-work.ts';
+import { DayCardCache } from '../games/games.queries.ts';
+import { notify } from '../leagues/news/news.actions.ts';
+import type { MatchResultEditor } from './matches.access.ts';
+import { matchesChanged, incrementMatchVersion } from './matches.actions.ts';
+import { cardsOfDays, matchStateOf } from './matches.queries.ts';
+import { resultOfEntry } from './entries.queries.ts';
+import { requireUnfinished } from '../leagues/seasons.access.ts';
+
+type SentResult = Pick<InputOf<typeof tellMatchCall>, 'winner' | 'text' | 'open'>;
+
+const factsOf = ({ winner, text, how }: KeptResult): MatchFacts => ({ winner, text, how });
+
+/** Enters a match result, or withdraws the caller's own. The history entry also has the result before it. */
+export async function enterMatchResult(
+  work: UnitOfWork,
+  { member, season, match }: MatchResultEditor,
+  { winner, text, open }: SentResult,
+): Promise<void> {
+  const { league, userId, isAdmin } = member;
+  const isOpen = open === true;
+  requireUnfinished(league);
+  const cards = await cardsOfDays(work.db, season, league, new DayCardCache(), match.day);
+  const { result: before } = matchStateOf(season, cards, match);
+  const word = isOpen ? { winner: null, text: null } : { winner, text: text ?? null };
+  await work.db
+    .insertInto('match_words')
+    .values({
+      match_id: match.id,
+      league_id: league.id,
+      said_by: userId,
+      by_admin: isAdmin,
+      is_open: isOpen,
+      ...word,
+      said_at: work.now,
+    })
+    .execute();
+  await writeHistory(work, {
+    leagueId: league.id,
+    actorId: userId,
+    kind: isOpen ? 'match_reopened' : 'match_told',
+    matchId: match.id,
+    ...(before && { before: factsOf(before) }),
+    ...(isOpen ? {} : { after: factsOf(resultOfEntry(word)) }),
+  });
+  if (!isOpen) notify(work, 'matchTold', { leagueId: league.id, actorId: userId, matchId: match.id });
+  await incrementMatchVersion(work, league.id);
+  matchesChanged(work, league.id);
+}

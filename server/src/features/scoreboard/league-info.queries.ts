@@ -1,0 +1,43 @@
+import { sql } from 'kysely';
+import type { Reader } from '../../database/unit-of-work.ts';
+import { isListedEvent, startOfCurrent } from '../events/days.queries.ts';
+
+interface Running {
+  /** The longest-serving admin first. */
+  admins: string[];
+  /** The players without an account. */
+  seats: string[];
+  /** Events that can still be played or registered for, and all that were ever planned. */
+  events: number;
+  days: number;
+  /** Whether there are matches, and whether any day has a stake. */
+  has_matches: boolean;
+  has_stakes: boolean;
+  /** The par of the latest round that has one. */
+  last_par: number | null;
+  /** The seed of the spectators' link. */
+  seed: Buffer | null;
+  chat_rounds: boolean;
+  trial_ends_at: Date | null;
+}
+
+/** The league's admins and players without an account, its number of events, what is played for, and its switches. */
+export async function readLeagueInfo(db: Reader, leagueId: string, now: Date) {
+  const { rows } = await sql<Running>`
+    select array(
+      select user_id from members where league_id = ${leagueId} and is_admin order by seniority
+    ) as admins,
+      array(select id from users join members on user_id = id where league_id = ${leagueId} and is_seat) as seats,
+      (select count(*)::int from events where ${isListedEvent(leagueId, startOfCurrent(now), now)}) as events,
+      (select count(*)::int from events where ${isListedEvent(leagueId, new Date(0), now)}) as days,
+      exists(select from match_seasons where league_id = ${leagueId}) as has_matches,
+      exists(select from events where league_id = ${leagueId} and cancelled_at is null
+        and games->>'stake' is not null) as has_stakes,
+      (select course_par from rounds where league_id = ${leagueId} and course_par is not null
+        order by sequence desc limit 1) as last_par,
+      (select seed from spectator_links where league_id = ${leagueId}) as seed,
+      coalesce((select chat_rounds from leagues where id = ${leagueId}), true) as chat_rounds,
+      (select trial_ends_at from leagues where id = ${leagueId}) as trial_ends_at
+  `.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,95 @@
+import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
+import type { SpectatorBoardView, SpectatorRowView } from '@golf-league/core/contracts/spectators.ts';
+import type { Skins } from '@golf-league/core/golf/games/skins.ts';
+import { leaderOf } from '@golf-league/core/golf/standings/highlights.ts';
+import { spectatorNames } from '@golf-league/core/golf/names/spectator-names.ts';
+import type { CachedDayCard } from '../cards/computed.queries.ts';
+import type { SpectatorKeys } from '../leagues/spectators.queries.ts';
+import { toBoardRow } from '../scoreboard/entries.queries.ts';
+import { type Board, scoreOfRow } from '../scoreboard/scoreboard.queries.ts';
+import type * as access from './spectators.access.ts';
+
+/** The running day, with its skins if it has them. */
+interface LiveDay {
+  readonly card: CachedDayCard;
+  readonly skins: Skins | null;
+}
+
+/** The parts of the answer outside the board: it is serialized again when one of them changes. */
+export function publicBoardState(
+  { league, seed }: access.PublicBoard,
+  cover: string | null,
+  live: CachedDayCard | undefined,
+): string {
+  const { name, started, finished } = league;
+  const card = live && [live.eventId, live.version, live.boardVersion];
+  return JSON.stringify([name, started, finished, cover, seed.toString('base64'), card]);
+}
+
+/** The name of everybody who can be on the board, as spectators see it. */
+export function publicNamesOf({ living: { members }, rows }: Board): (id: string) => string {
+  const known = new Set(members.map(({ id }) => id));
+  const gone = rows.filter((row) => !known.has(row.memberId));
+  const isDeleted = (row: object) => 'userId' in row && row.userId === null;
+  const left = gone.filter((row) => !isDeleted(row)).map(({ memberId, name }) => ({ id: memberId, name }));
+  const names = spectatorNames([...members, ...left]);
+  return (id) => names.get(id) ?? DELETED_PLAYER;
+}
+
+export function publicBoardAnswer(
+  { league, board, seed }: access.PublicBoard,
+  keys: SpectatorKeys,
+  cover: string | null,
+  live: LiveDay | undefined,
+): SpectatorBoardView {
+  const nameOf = publicNamesOf(board);
+  const player = (id: string) => ({ key: keys.playerKey(seed, id), name: nameOf(id) });
+  const rows = board.rows.map((row): SpectatorRowView => {
+    const { memberId: _id, picture: _picture, ...entry } = toBoardRow(row, board, () => null);
+    return { ...entry, ...player(row.memberId) };
+  });
+  const roundOf = (round: Board['best']) => round && { name: nameOf(round.memberId), toPar: round.toPar };
+  const leader = leaderOf(league.rules, board.rows);
+  const score = leader && scoreOfRow(league.rules, leader);
+  return {
+    name: league.name,
+    mode: league.rules.mode,
+    holes: league.rules.holes,
+    started: league.started,
+    finished: league.finished,
+    picture: cover,
+    rows,
+    fedexRows: league.rules.mode === 'fedex' ? rows : [],
+    rounds: board.statuses.map((status) => ({
+      number: status.number,
+      complete: status.complete,
+      registered: status.registered,
+      expected: status.expected,
+      awaited: status.awaited.map(player),
+    })),
+    highlights: {
+      best: roundOf(board.best),
+      // The worst round is for members only: a screen in a clubhouse has other readers.
+      worst: null,
+      leader: leader && score !== null ? { name: nameOf(leader.memberId), score } : null,
+    },
+    live: live ? liveOf(live, player) : null,
+  };
+}
+
+/** The table of the day, with the players who have started. */
+function liveOf(
+  { card: { title, mode, players }, skins }: LiveDay,
+  player: (id: string) => { key: string; name: string },
+): SpectatorBoardView['live'] {
+  const rows = players
+    .filter(({ thru }) => thru > 0)
+    .map(({ playerId, thru, toPar, points, position, isGuest }) => {
+      const score = mode === 'stableford' ? { points } : { toPar };
+      return { ...player(playerId), thru, ...score, position, ...(isGuest && { isGuest }) };
+    });
+  const holes = skins?.holes.map(({ playerId, ...hole }) => {
+    return { ...hole, name: playerId === null ? null : player(playerId).name };
+  });
+  return { title, rows, skins: skins && holes ? { holes, left: skins.left } : null };
+}

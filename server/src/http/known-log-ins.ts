@@ -1,0 +1,24 @@
+/** Some 10 MB. */
+const MOST = 50_000;
+
+/**
+ * The latest pairs of account and network with a log-in. They are in memory and lost at a restart: they only decide who
+ * is served first where many wait.
+ */
+export class KnownLogIns {
+  /** Oldest first. */
+  readonly #pairs = new Set<string>();
+
+  has(network: string, account: string): boolean {
+    return this.#pairs.has(`${network} ${account}`);
+  }
+
+  add(network: string, account: string): void {
+    const pair = `${network} ${account}`;
+    this.#pairs.delete(pair);
+    this.#pairs.add(pair);
+    if (this.#pairs.size <= MOST) return;
+    const [oldest] = this.#pairs;
+    this.#pairs.delete(oldest!);
+  }
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { addressList } from './address-list.ts';
+
+/** The headers that proxies add. Calls through a proxy that adds none have the proxy's own address. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+/** Whether the headers show that a proxy has forwarded this call. */
+export const isForwarded = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
+  FORWARDED.some((name) => name in headers);
+
+const isLoopback = addressList(['loopback']);
+
+/** Warns once if limits count all visitors behind a proxy as one, because the settings do not name the proxy. */
+export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Pick<Config, 'trustProxy'>): void {
+  if (trustProxy !== false) return;
+  let isSaid = false;
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!isSaid && isForwarded(request)) {
+      isSaid = true;
+      const proxy = request.socket.remoteAddress ?? '';
+      request.log.warn(
+        { proxy },
+        `${proxy} passes calls on, and TRUST_PROXY does not name it: everybody behind it counts as one caller, whose wrong passwords keep all of them out. If it is your proxy, set TRUST_PROXY=${isLoopback(proxy) ? 'loopback' : proxy}.`,
+      );
+    }
+    done();
+  });
+}
