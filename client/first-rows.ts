@@ -10,7 +10,11 @@ export function firstRows(): Plugin {
     name: 'first-rows',
     apply: 'build',
     renderStart() {
-      for (const page of pages) modules.add(join(import.meta.dirname, 'src', page));
+      for (const page of pages) {
+        const id = join(import.meta.dirname, 'src', page);
+        if (!this.getModuleInfo(id)) this.error(`There is no ${page} any more`);
+        modules.add(id);
+      }
       // A set goes on with what is added while one walks it.
       for (const one of modules)
         for (const next of this.getModuleInfo(one)?.importedIds ?? []) modules.add(next);

@@ -11,6 +11,7 @@ import { apiPage } from './api-page.ts';
 import { bundleDrawing, openDrawing, sites, withDrawing, withoutNoise } from './draw-pages.ts';
 import { drawnSampleBoard } from './drawn-sample-board.ts';
 import { fetchFirst } from './fetch-first.ts';
+import { belongsTo, refuseMovedFiles } from './files-of-chunks.ts';
 import { firstRows, isOfFirstRows } from './first-rows.ts';
 import { leaveFramework } from './leave-framework.ts';
 import { leaveSchemas } from './leave-schemas.ts';
@@ -44,6 +45,7 @@ function preloadFirstScreen(): Plugin {
       order: 'post',
       handler(_html, { bundle = {} }) {
         const fonts = Object.keys(bundle).filter((file) => early.some((name) => name.test(file)));
+        if (fonts.length !== early.length) throw new Error('A font of the first screen has moved');
         const texts = Object.values(bundle).find(
           (file) =>
             file.type === 'chunk' && file.facadeModuleId?.endsWith(`/texts/${defaultLanguage}/part-first.ts`),
@@ -125,15 +127,12 @@ const makeBeforePaintSmall: Plugin = {
   },
 };
 
-/** What spectators load, with all that it imports: nothing in it may need what only members need. */
-const isBoard =
-  /app[\\/]spectators[\\/]speak-to-spectator|features[\\/](spectators[\\/]|scoreboard[\\/]((board|highlights)[\\/](board|highlight-list|use-spoken-scores)|entries\.api|player-colours)|leagues[\\/]\w+[\\/](podium|cover-(head|picture)|use-height-as))|live[\\/](near-time|socket)|platform[\\/](native[\\/])?(use-media|native-settings|full-screen)|core[\\/]src[\\/]golf[\\/](standings[\\/]board|names[\\/]spectator-names)\.|icons[\\/](flag|hourglass|tv|chevron-(left|right)|pause)\./;
-const isCore = /core[\\/]src/;
-const isFurniture = /node_modules[\\/]|client[\\/]src[\\/](ui|platform|texts|paths)/;
-const isChat = /features[\\/]chat/;
-// Capacitor and its adapters, which the web app never loads; before the last group, which takes all that is left.
-const isNative =
-  /node_modules[\\/]@(capacitor|capawesome|aparajita)[\\/]|platform[\\/](\w+[\\/])?(native-token|outbox-in-files|push|phone|badge|camera)\./;
+const [isCore, isFurniture, isChat, isNative] = [
+  belongsTo('core'),
+  belongsTo('furniture'),
+  belongsTo('chat'),
+  belongsTo('native'),
+];
 
 const { version } = JSON.parse(readFileSync(join(import.meta.dirname, 'package.json'), 'utf8')) as {
   version: string;
@@ -157,6 +156,7 @@ export default defineConfig({
     namePageParts(drawing.page),
     writeDrawings,
     makeBeforePaintSmall,
+    refuseMovedFiles,
     refuseRangeQueries(),
     serviceWorker(resolve),
   ],
@@ -182,44 +182,25 @@ export default defineConfig({
           groups: [
             // What every page needs is one file: fewer requests, and better compression than ten small files.
             { name: 'first', tags: ['$initial'] },
-            // Every page asks for it at once, and must not load what else shares its signs.
-            {
-              name: 'toaster',
-              test: /ui[\\/](toasts[\\/]toaster|controls[\\/]use-swipe)|icons[\\/](x|circle-alert|circle-check|circle-exclamation-point)\./,
-            },
+            { name: 'toaster', test: belongsTo('toaster') },
             // Code that several pages and dialogs share becomes a few files instead of sixty requests. The groups
             // follow the layer order, since chunks with circular imports would run in the wrong order.
-            // The start page asks for the stores, and must not load all contracts for it.
-            {
-              name: 'site',
-              test: /core[\\/]src[\\/](contracts[\\/]site|wire[\\/](endpoint|fields|names))\.|live[\\/](site|zod-stub)|icons[\\/](smartphone|play)\./,
-              minShareCount: 2,
-            },
-            // Spectators see the board of members, and must not load what else members need.
-            {
-              name: 'board',
-              test: isBoard,
-              minShareCount: 2,
-            },
-            // Visitors read it, and must not load what members need.
-            { name: 'legal', test: /app[\\/]legal[\\/]/, minShareCount: 2 },
-            { name: 'wire', test: (id) => isCore.test(id) && isOfFirstRows(id), minShareCount: 2 },
+            { name: 'site', test: belongsTo('site'), minShareCount: 2 },
+            { name: 'board', test: belongsTo('board'), minShareCount: 2 },
+            { name: 'legal', test: belongsTo('legal'), minShareCount: 2 },
+            { name: 'wire', test: (id) => isCore(id) && isOfFirstRows(id), minShareCount: 2 },
             { name: 'rules', test: isCore, minShareCount: 2 },
-            // The start page loads it after its first screen, and must not load `furniture` with it.
-            {
-              name: 'help',
-              test: /app[\\/]help|platform[\\/](\w+[\\/])?(forget-cached|web-push|hear-worker|install|service-worker|unattended)|icons[\\/]refresh-cw/,
-              minShareCount: 2,
-            },
+            { name: 'help', test: belongsTo('help'), minShareCount: 2 },
             {
               name: 'furniture',
-              test: (id) => isFurniture.test(id) && isOfFirstRows(id) && !isNative.test(id),
+              test: (id) => isFurniture(id) && isOfFirstRows(id) && !isNative(id),
               minShareCount: 2,
             },
             { name: 'inside', test: (id) => isOfFirstRows(id), minShareCount: 2 },
             // A group takes what its modules import along, so that what others need too has to be taken before.
-            { name: 'forms', test: /node_modules[\\/]react-hook-form/, minShareCount: 2 },
-            { name: 'later', test: (id) => !isChat.test(id) && !isNative.test(id), minShareCount: 2 },
+            { name: 'forms', test: belongsTo('forms'), minShareCount: 2 },
+            { name: 'later', test: (id) => !isChat(id) && !isNative(id), minShareCount: 2 },
+            // Before the last group, which takes all that is left.
             { name: 'native', test: isNative },
             { name: 'chat', minShareCount: 2 },
           ],

@@ -1,0 +1,112 @@
+import type { Plugin } from 'vite';
+
+/** The beginnings of paths below `client/src`, `core` or the repository, each after a slash: of folders or files. */
+const files = {
+  /** What spectators load, with all that it imports: nothing in it may need what only members need. */
+  board: [
+    'app/spectators/speak-to-spectator.',
+    'features/spectators/',
+    'features/scoreboard/board/board',
+    'features/scoreboard/board/use-spoken-scores.',
+    'features/scoreboard/highlights/highlight-list.',
+    'features/scoreboard/entries.api.',
+    'features/scoreboard/player-colours.',
+    'features/leagues/seasons/podium.',
+    'features/leagues/cover/cover-head.',
+    'features/leagues/cover/cover-picture.',
+    'features/leagues/cover/use-height-as.',
+    'live/near-time.',
+    'live/socket.',
+    'platform/use-media.',
+    'platform/native/native-settings.',
+    'platform/full-screen.',
+    'core/src/golf/standings/board.',
+    'core/src/golf/names/spectator-names.',
+    'icons/flag.',
+    'icons/hourglass.',
+    'icons/tv.',
+    'icons/chevron-left.',
+    'icons/chevron-right.',
+    'icons/pause.',
+  ],
+  core: ['core/src/'],
+  furniture: [
+    'node_modules/',
+    'client/src/ui/',
+    'client/src/platform/',
+    'client/src/texts/',
+    'client/src/paths.',
+  ],
+  chat: ['features/chat/'],
+  /** Capacitor and its adapters, which the web app never loads. */
+  native: [
+    'node_modules/@capacitor/',
+    'node_modules/@capawesome/',
+    'node_modules/@aparajita/',
+    'platform/push/native-token.',
+    'platform/outbox/outbox-in-files.',
+    'platform/push/push.',
+    'platform/native/phone.',
+    'platform/push/badge.',
+    'platform/native/camera.',
+  ],
+  /** Every page asks for it at once, and must not load what else shares its icons. */
+  toaster: [
+    'ui/toasts/toaster.',
+    'ui/controls/use-swipe.',
+    'icons/x.',
+    'icons/circle-alert.',
+    'icons/circle-check.',
+    'icons/circle-exclamation-point.',
+  ],
+  /** The start page asks for the stores, and must not load all contracts for it. */
+  site: [
+    'core/src/contracts/site.',
+    'core/src/wire/endpoint.',
+    'core/src/wire/fields.',
+    'core/src/wire/names.',
+    'live/site.',
+    'live/zod-stub.',
+    'icons/smartphone.',
+    'icons/play.',
+  ],
+  /** Visitors read it, and must not load what members need. */
+  legal: ['app/legal/'],
+  /** The start page loads it after its first screen, and must not load `furniture` with it. */
+  help: [
+    'app/help/',
+    'platform/worker/forget-cached.',
+    'platform/push/web-push.',
+    'platform/push/hear-worker.',
+    'platform/install.',
+    'platform/worker/service-worker.',
+    'platform/unattended.',
+    'icons/refresh-cw.',
+  ],
+  forms: ['node_modules/react-hook-form/'],
+} satisfies Record<string, readonly string[]>;
+
+const withSlashes = (id: string) => id.replaceAll('\\', '/');
+
+/** Whether a module is among the files of a chunk. */
+export const belongsTo =
+  (chunk: keyof typeof files) =>
+  (id: string): boolean => {
+    const path = withSlashes(id);
+    return files[chunk].some((file) => path.includes(`/${file}`));
+  };
+
+/** Fails the build where a path above matches no module, as after a file was moved. */
+export const refuseMovedFiles: Plugin = {
+  name: 'refuse-moved-files',
+  apply: 'build',
+  generateBundle() {
+    const modules = [...this.getModuleIds()].map(withSlashes);
+    const moved = Object.entries(files).flatMap(([chunk, paths]) =>
+      paths
+        .filter((file) => !modules.some((path) => path.includes(`/${file}`)))
+        .map((file) => `${chunk}: ${file}`),
+    );
+    if (moved.length > 0) this.error(`No module matches these paths of chunks:\n${moved.join('\n')}`);
+  },
+};
