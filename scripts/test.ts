@@ -14,7 +14,7 @@ import type { TestTally } from './tally.ts';
 const [first = '', ...words] = process.argv.slice(2);
 const isFull = first === '--full';
 const only = isFull ? '' : first;
-const MINUTES = isFull ? 90 : 40;
+const MINUTES = isFull ? 120 : 80;
 if (!['', 'unit', 'watch', 'e2e'].includes(only)) {
   say(
     `npm test takes no "${only}". One part of it: npm run test:unit -- ${only}, or npm run test:e2e -- ${only}`,
