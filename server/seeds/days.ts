@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { addCourse } from '@golf-league/core/contracts/courses.ts';
+import { markHole } from '@golf-league/core/contracts/day-results.ts';
 import { closeEvent, nameSubstitutes, planSeason, saveGroups } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { makeMatches, tieMatchDay } from '@golf-league/core/contracts/matches.ts';
+import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { ask } from './ask.ts';
 import type { Cast, DemoLeague, Player } from './cast.ts';
@@ -19,6 +22,12 @@ const course = {
   pars: [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5],
   indexes: [7, 13, 1, 17, 5, 11, 15, 9, 3, 8, 2, 18, 12, 4, 10, 16, 6, 14],
 };
+const holes = course.pars.map((par, index) => ({ par, strokeIndex: course.indexes[index]! }));
+
+/** What is played for on the last day that was played, and on the next. */
+const games = { skins: 'net', skinsLeft: 'next', pins: [4], drives: [8], stake: '20 kr' } as const;
+const nearest: Player = 'tove';
+const longest: Player = 'jonas';
 
 /** Who plays today, in the groups in which they start. Of the last one somebody has said no since. */
 const groups: readonly Player[][] = [
@@ -30,10 +39,16 @@ const substitute: Player = 'anders';
 
 type Play = NonNullable<InputOf<typeof makeEvent>['play']>;
 
+/** A planned day; the rounds of the last one have cards. */
+export interface PlannedDay {
+  readonly eventId: string;
+  readonly cardOf?: (order: number, points: number, gross: number) => object;
+}
+
 /** A season of days: those that were played, one today with its tee sheet, and some ahead. */
 export interface DemoDays {
   /** Lets the day of that number (from 1) be planned and played by `play`, at its time, and closes it. */
-  readonly played: (number: number, date: string, play: (eventId: string) => Promise<void>) => Promise<void>;
+  readonly played: (number: number, date: string, play: (day: PlannedDay) => Promise<void>) => Promise<void>;
   /** Plans what is still to come. */
   readonly ahead: (number: number) => Promise<void>;
 }
@@ -44,21 +59,43 @@ const evening = (date: string) =>
     .map((time) => new Date(`${date}T${time}:00.000Z`))
     .find((start) => start.toLocaleTimeString('sv-SE', { timeZone, timeStyle: 'short' }) === '17:10')!;
 
+/** The card of a round in Stableford. No hole is above net double bogey, so that each stroke costs a point. */
+function cardOf(teeId: string, order: number, points: number, gross: number) {
+  const playingHandicap = points + gross - course.tee.par - 2 * holes.length;
+  const received = strokesReceived(playingHandicap, holes);
+  const strokes = holes.map(({ par }, hole) => par + received[hole]!);
+  const hole = (number: number) => number % holes.length;
+  for (let count = 0; count < 5; count++) {
+    strokes[hole(order * 7 + count * 5)]! -= 1;
+    strokes[hole(order * 7 + count * 5 + 3)]! += 1;
+  }
+  const over = 2 * holes.length - points;
+  for (let count = 0; count < Math.abs(over); count++)
+    strokes[hole(order * 11 + count * 7)]! += Math.sign(over);
+  return { teeId, playingHandicap, strokes };
+}
+
 export async function makeDays(
   app: FastifyInstance,
   cast: Cast,
-  { members }: DemoLeague,
+  { members, days }: DemoLeague,
   leagueId: string,
 ): Promise<DemoDays> {
   const admin = cast[members[0]!];
   const own = { leagueId, userId: admin.userId };
-  const { pars, indexes, tee, name } = course;
-  const holes = pars.map((par, index) => ({ par, strokeIndex: indexes[index]! }));
+  const { tee, name } = course;
   const added = await ask(app, addCourse, { ...own, name, tees: [{ ...tee, holes }] }, admin.token);
-  const play: Play = { teeId: added.course.tees[0]!.id, holes: 18, firstHole: 1 };
+  const teeId = added.course.tees[0]!.id;
+  const play: Play = { teeId, holes: 18, firstHole: 1 };
+  const sides = members.map((player) => [cast[player].userId]);
+  const matches = { ...own, kind: 'singles', sides, legs: 1, win: 2, half: 1 } as const;
+  await ask(app, makeMatches, matches, admin.token);
   const plan = async (number: number, startsAt: Date) => {
     const day = { ...own, title: `Runda ${number}`, startsAt: startsAt.toISOString(), timeZone, play };
-    return (await ask(app, makeEvent, day, admin.token)).event.id;
+    const withGames = number < days.length ? day : { ...day, games };
+    const { event } = await ask(app, makeEvent, withGames, admin.token);
+    await ask(app, tieMatchDay, { ...own, day: number, eventId: event.id }, admin.token);
+    return event.id;
   };
   const say = (player: Player, eventId: string, answer: 'yes' | 'no') => {
     const { userId, token } = cast[player];
@@ -69,8 +106,16 @@ export async function makeDays(
       const start = evening(date);
       const eventId = await at(new Date(start.getTime() - 3 * DAY), () => plan(number, start));
       await at(new Date(start.getTime() + 5 * HOUR), async () => {
-        await playDay(eventId);
-        await ask(app, closeEvent, { eventId, userId: admin.userId }, admin.token);
+        const of = { eventId, userId: admin.userId };
+        const isLast = number === days.length;
+        await playDay({ eventId, ...(isLast && { cardOf: cardOf.bind(null, teeId) }) });
+        if (isLast) {
+          const pin = { hole: 4, kind: 'pin', playerId: cast[nearest].userId, note: '1,8 m' } as const;
+          await ask(app, markHole, { ...of, ...pin }, admin.token);
+          const drive = { hole: 8, kind: 'drive', playerId: cast[longest].userId } as const;
+          await ask(app, markHole, { ...of, ...drive }, admin.token);
+        }
+        await ask(app, closeEvent, of, admin.token);
       });
     },
     async ahead(number) {

@@ -17,7 +17,7 @@ import {
   type Seated,
 } from './cast.ts';
 import { clock } from './clock.ts';
-import { makeDays } from './days.ts';
+import { makeDays, type PlannedDay } from './days.ts';
 import { talks } from './talk.ts';
 
 async function seat(app: FastifyInstance): Promise<Cast> {
@@ -50,34 +50,38 @@ async function seedLeague(app: FastifyInstance, cast: Cast, league: DemoLeague):
   const season = league.hasDays ? await makeDays(app, cast, league, leagueId) : undefined;
   for (const [index, day] of league.days.entries()) {
     if (league.lateJoiner?.beforeRound === index + 1) await join(cast[league.lateJoiner.player]);
-    const play = (eventId: string | null) => playDay(app, cast, { league, leagueId, eventId }, day);
-    await (season ? season.played(index + 1, day.date, play) : play(null));
+    const play = (planned?: PlannedDay) => playDay(app, cast, { league, leagueId, ...planned }, day);
+    await (season ? season.played(index + 1, day.date, play) : play());
   }
   await season?.ahead(league.days.length + 1);
   await seedTalk(app, cast, league, leagueId);
   if (league.finished) await ask(app, finishLeague, { leagueId }, admin.token);
 }
 
-interface Playing {
+/** Of which planned day, where there is one. */
+interface Playing extends Partial<PlannedDay> {
   readonly league: DemoLeague;
   readonly leagueId: string;
-  /** The planned day to which the rounds belong, where there is one. */
-  readonly eventId: string | null;
 }
+
+/** What a player has on the demo's course who has not counted all strokes. */
+const USUAL_GROSS = 100;
 
 async function playDay(
   app: FastifyInstance,
   cast: Cast,
-  { league, leagueId, eventId }: Playing,
+  { league, leagueId, eventId = null, cardOf }: Playing,
   { date, rounds }: DemoLeague['days'][number],
 ): Promise<void> {
-  for (const [player, [first, gross, par]] of Object.entries(rounds) as [Player, number[]][]) {
+  const played = Object.entries(rounds) as [Player, number[]][];
+  for (const [order, [player, [first, gross, par]]] of played.entries()) {
     const { token, userId } = cast[player];
     const scores =
       league.mode === 'stableford'
         ? { toPar: 36 - first!, gross: gross ?? null }
         : { toPar: first!, gross: gross!, coursePar: par! };
-    const round = { leagueId, memberId: userId, playedOn: date, eventId, ...scores };
+    const card = cardOf?.(order, first!, gross ?? USUAL_GROSS);
+    const round = { leagueId, memberId: userId, playedOn: date, eventId, ...(card ?? scores) };
     await ask(app, submitRound, round, token);
   }
 }
