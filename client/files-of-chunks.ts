@@ -77,7 +77,7 @@ const files = {
     'app/help/',
     'platform/worker/forget-cached.',
     'platform/push/web-push.',
-    'platform/push/hear-worker.',
+    'platform/push/listen-to-worker.',
     'platform/install.',
     'platform/worker/service-worker.',
     'platform/unattended.',

@@ -81,12 +81,8 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
     if (!chosen) return onChange({ ...draft, course: null, isWithout: true });
     // A handicap by hand was for the other tee; a card stays, since tees of a course share their holes.
     const { index = null, card: written = null } = course ?? {};
-    onChange({
-      ...draft,
-      net: '',
-      isWithout: false,
-      course: { ...courseEntry(chosen), index, card: written },
-    });
+    const by = { ...courseEntry(chosen), index, card: written };
+    onChange({ ...draft, net: isNetTyped(league, by, known) ? draft.net : '', isWithout: false, course: by });
   };
   const isByCourse = course !== null;
   // A course that arrives late has other fields, and the number pad must stay open.
