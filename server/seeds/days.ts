@@ -25,7 +25,14 @@ const course = {
 const holes = course.pars.map((par, index) => ({ par, strokeIndex: course.indexes[index]! }));
 
 /** What is played for on the last day that was played, and on the next. */
-const games = { skins: 'net', skinsLeft: 'next', pins: [4], drives: [8], stake: '20 kr' } as const;
+const games: InputOf<typeof makeEvent>['games'] = {
+  skins: 'net',
+  skinsLeft: 'next',
+  pins: [4],
+  drives: [8],
+  countback: false,
+  stake: '20 kr',
+};
 const nearest: Player = 'tove';
 const longest: Player = 'jonas';
 

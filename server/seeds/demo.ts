@@ -70,7 +70,7 @@ const USUAL_GROSS = 100;
 async function playDay(
   app: FastifyInstance,
   cast: Cast,
-  { league, leagueId, eventId = null, cardOf }: Playing,
+  { league, leagueId, eventId, cardOf }: Playing,
   { date, rounds }: DemoLeague['days'][number],
 ): Promise<void> {
   const played = Object.entries(rounds) as [Player, number[]][];
@@ -81,7 +81,13 @@ async function playDay(
         ? { toPar: 36 - first!, gross: gross ?? null }
         : { toPar: first!, gross: gross!, coursePar: par! };
     const card = cardOf?.(order, first!, gross ?? USUAL_GROSS);
-    const round = { leagueId, memberId: userId, playedOn: date, eventId, ...(card ?? scores) };
+    const round = {
+      leagueId,
+      memberId: userId,
+      playedOn: date,
+      eventId: eventId ?? null,
+      ...(card ?? scores),
+    };
     await ask(app, submitRound, round, token);
   }
 }
