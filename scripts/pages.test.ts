@@ -62,7 +62,7 @@ const ofMembers: { hook: string; from: string; not: Record<string, string> }[] =
     },
   },
   {
-    hook: 'useIsStaying',
+    hook: 'useIsMemberStaying',
     from: 'client/src/features/leagues/list/use-is-staying.tsx, to ask no more while its reader leaves the league',
     not: {
       'about-page': 'its groups ask it where they read',

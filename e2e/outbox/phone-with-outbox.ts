@@ -46,7 +46,7 @@ export async function launchDevice(chromium: BrowserType, options: LaunchOptions
   let notify: StateListener = () => undefined;
   async function boot(): Promise<BrowserContext> {
     const context = await chromium.launchPersistentContext(disk, options);
-    await context.exposeFunction('tell', (key: string, what: string) => notify(key, what));
+    await context.exposeFunction('reportState', (key: string, what: string) => notify(key, what));
     return context;
   }
   const device: Device = {

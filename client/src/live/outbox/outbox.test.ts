@@ -21,14 +21,14 @@ vi.mock('../../platform/lasting-storage.ts', () => ({ askForLastingStorage() {} 
 vi.mock('../../platform/session.ts', () => ({ session: { get: () => null } }));
 vi.mock('./sole-sender.ts', () => ({
   asSoleSender: (act: () => unknown) => act(),
-  openNewsOfOutbox: () => ({ tell() {}, close() {} }),
+  openOutboxChannel: () => ({ notify() {}, close() {} }),
 }));
 vi.mock('./retry-schedule.ts', () => ({
   createRetrySchedule: () => ({
-    hindrance: () => null,
+    reasonToWait: () => null,
     later() {},
     none() {},
-    insist() {},
+    retryImmediately() {},
     retryNow() {},
     watch: () => () => undefined,
   }),
