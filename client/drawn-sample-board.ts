@@ -27,7 +27,7 @@ export function drawnSampleBoard(
   };
 }
 
-/** The custom properties stand at the place around it, set by script: the page allows no style in HTML. */
+/** The element around it has the custom properties, set by script: the page allows no style in HTML. */
 function codeOf(drawn: Awaited<ReturnType<Drawing['sampleBoard']>>): string {
   const properties: Record<string, string> = {};
   const withoutStyle = (html: string) =>

@@ -22,7 +22,7 @@ interface Parts {
   /** What search engines and chats show of a page. */
   readonly words?: KeysOfWords;
   /**
-   * Whether its own words stand in it as it is served: `operator` where they name who runs the server, `here` where the
+   * Whether the served page has its own words: `operator` where they name who runs the server, `here` where the
    * server draws them for each request.
    */
   readonly drawn?: 'alike' | 'operator' | 'here';

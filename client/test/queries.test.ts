@@ -50,9 +50,9 @@ const ofNoRound: Record<string, string> = {
   billboardUnreadQuery: 'no round writes on it',
   chatUnreadQuery: 'a round there is no message',
   historyQuery: 'a new round is one more line of the chat, which newsQuery reads',
-  coursesQuery: 'a course that comes with a round is told by coursesChanged',
-  eventsQuery: 'a round of a day is told by eventsChanged',
-  seasonQuery: 'a round of a day is told by eventsChanged',
+  coursesQuery: 'a course that comes with a round invalidates it by coursesChanged',
+  eventsQuery: 'a round of a day sends eventsChanged',
+  seasonQuery: 'a round of a day sends eventsChanged',
   openReportsQuery: 'a round reports nothing',
 };
 

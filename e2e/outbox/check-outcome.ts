@@ -24,15 +24,16 @@ export function findStuckEntries(entries: OutboxEntry[]): OutboxEntry[] {
 
 /** An entry that the app reported as saved is on the server once; every other one is still on the phone. */
 export async function checkOutcome(run: ScriptRun, entries: OutboxEntry[]): Promise<void> {
-  const { stage, league, reportedStates: told } = run;
+  const { stage, league, reportedStates } = run;
   const { url } = stage.app();
   const stored = new Map(entries.map((entry) => [entry.key, entry]));
-  for (const [key, words] of told) {
+  for (const [key, words] of reportedStates) {
     const rest = [...stored.keys()].join(', ') || 'nothing';
-    expect(stored.has(key), `${key} was told as ${[...words].join(', ')} and is gone; left: ${rest}`).toBe(
-      true,
-    );
-    if (words.has('saved')) expect(stored.get(key)!.state, `${key} was told as saved`).toBe('saved');
+    expect(
+      stored.has(key),
+      `${key} was reported as ${[...words].join(', ')} and is gone; left: ${rest}`,
+    ).toBe(true);
+    if (words.has('saved')) expect(stored.get(key)!.state, `${key} was reported as saved`).toBe('saved');
   }
   const messages = (await call(url, stage.ada, chat, { leagueId: league })) ?? [];
   const timesOf = (entry: OutboxEntry) =>

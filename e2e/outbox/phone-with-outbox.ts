@@ -107,9 +107,9 @@ ${hasLocks ? '' : "Object.defineProperty(navigator, 'locks', { value: undefined 
 
 /** Prepares the device for a new script, with an empty outbox. */
 export async function openPhone(device: Device, options: PhoneOptions): Promise<OutboxPhone> {
-  const { server, script, person, hasLocks, onEntryState: tell } = options;
+  const { server, script, person, hasLocks, onEntryState } = options;
   let clock = 0;
-  device.setStateListener(tell);
+  device.setStateListener(onEntryState);
   await forget();
   await serveOutboxPage();
   const phone: OutboxPhone = {

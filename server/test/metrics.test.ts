@@ -24,14 +24,14 @@ function samplesOf(text: string): Map<string, number> {
     if (line === '' || line.startsWith('# HELP ')) continue;
     const type = TYPE.exec(line)?.[1];
     if (type !== undefined) {
-      if (families.has(type)) throw new Error(`the type of ${type} is told twice`);
+      if (families.has(type)) throw new Error(`the type of ${type} is declared twice`);
       families.add(type);
       continue;
     }
     const [, name, labels = '', value] = SAMPLE.exec(line) ?? [];
     if (name === undefined) throw new Error(`no sample: ${line}`);
     const isDeclared = families.has(name) || families.has(name.replace(/_(bucket|sum|count)$/, ''));
-    if (!isDeclared || samples.has(name + labels)) throw new Error(`no type, or told twice: ${line}`);
+    if (!isDeclared || samples.has(name + labels)) throw new Error(`no type, or sent twice: ${line}`);
     samples.set(name + labels, Number(value));
   }
   return samples;

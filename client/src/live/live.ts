@@ -66,7 +66,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
       askedAt = performance.now();
       return { token, ...age };
     },
-    hear: {
+    listeners: {
       ready: (hello) => ready(hello as HandshakeAnswer | undefined),
       ...Object.fromEntries(
         [...events].map((event) => [

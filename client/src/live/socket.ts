@@ -6,7 +6,7 @@ interface SocketOptions {
   /** Sent with each handshake. */
   auth: () => object;
   /** Listeners for the messages of the server, by name. */
-  hear: Readonly<Record<string, (payload: unknown) => void>>;
+  listeners: Readonly<Record<string, (payload: unknown) => void>>;
   /** Called whenever the connection is gone. A message of the server shows that it is back. */
   onLost: () => void;
   /** Called when the server refuses a handshake. Returns in how many ms to try again, or null for never. */
@@ -31,7 +31,7 @@ export async function openSocket(options: SocketOptions): Promise<Socket> {
     reconnectionDelayMax: 5000,
   });
   let timer: ReturnType<typeof setTimeout> | undefined;
-  for (const [name, listener] of Object.entries(options.hear)) socket.on(name, listener);
+  for (const [name, listener] of Object.entries(options.listeners)) socket.on(name, listener);
   socket.on('disconnect', (reason) => {
     options.onLost();
     // socket.io does not reconnect by itself after the server has disconnected or refused a socket. The next handshake

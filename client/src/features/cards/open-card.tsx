@@ -31,7 +31,7 @@ type Props = {
 };
 
 /** A group's card hole by hole. It opens at the first hole with a missing score, or as a whole if it is empty. */
-export function OpenCard({ group, title, line, notice, onTable, sideTable: beside }: Props) {
+export function OpenCard({ group, title, line, notice, onTable, sideTable }: Props) {
   const { card, basis, event, mayWrite } = group;
   const { players, order, refused, held } = card;
   const { t } = useTranslation('cards');
@@ -142,7 +142,7 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable: besid
           />
         )}
       </div>
-      {beside}
+      {sideTable}
     </div>
   );
 

@@ -68,7 +68,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
         picture: changeOf(round.picture, scorecard),
       }),
   });
-  const { typed, draft, page, sending, scores, doubts, isReady, tell, send } = correction;
+  const { typed, draft, page, sending, scores, doubts, isReady, dispatch, send } = correction;
   if (draft.course && !usesCourse) setUsesCourse(true);
   // Asked once: not again if only the picture or the day is changed.
   const asks = doubts.length > 0 && !hasSameNumbers(scores, round);
@@ -78,7 +78,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
       keepOnOutsidePress
       size="wide"
       open={open}
-      onClose={() => tell({ type: 'closed' })}
+      onClose={() => dispatch({ type: 'closed' })}
       title={reviewed ? t('reviewTitle') : t('editTitle', { number: round.number })}
       subtitle={[
         seat && t('forPlayer', { name: fullName(round.memberId, seat.name) }),
@@ -94,7 +94,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
             confirm={t('update')}
             sending={sending}
             onConfirm={() => send()}
-            onChange={() => tell({ type: 'changed' })}
+            onChange={() => dispatch({ type: 'changed' })}
           />
         ) : (
           <Button type="submit" form={formId} size="large" wide disabled={!isReady} busy={sending !== null}>
@@ -119,7 +119,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
             league={league}
             player={{ userId, own, lastTee: round.teeId }}
             round={correction}
-            onSubmit={() => (asks ? isReady && tell({ type: 'reviewed' }) : send())}
+            onSubmit={() => (asks ? isReady && dispatch({ type: 'reviewed' }) : send())}
           />
           {takingBack && <DeleteRoundLine round={round} takingBack={takingBack} onTakenBack={onClose} />}
         </>

@@ -88,7 +88,8 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
     write: ({ tap, draft }, next) =>
       writtenRound({ leagueId: league.id, ...whose, eventId: dayIn(draft, day)?.id ?? null }, tap, next),
   });
-  const { typed, isDone, draft, page, sending, scores, doubts, isReady, number, sentTo, tell, send } = round;
+  const { typed, isDone, draft, page, sending, scores, doubts, isReady, number, sentTo, dispatch, send } =
+    round;
   // Players who register without a course need no handicap, so none is fetched.
   if (draft.course && !usesCourse) setUsesCourse(true);
   if (draft.playedOn !== playedOn) setPlayedOn(draft.playedOn);
@@ -97,7 +98,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
     isOpen: open && from === undefined,
     // From here on the outbox stores it.
     file: sending || isDone ? null : typed.scorecard.file,
-    onRestored: (file) => tell({ type: 'pictured', scorecard: { existing: null, file } }),
+    onRestored: (file) => dispatch({ type: 'pictured', scorecard: { existing: null, file } }),
   });
   const others = useOtherLeagues({
     league,
@@ -128,7 +129,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       open={open}
       // Also on a touch screen: the player needs the number pad first.
       initialFocus={first}
-      onClose={() => tell({ type: 'closed' })}
+      onClose={() => dispatch({ type: 'closed' })}
       title={page === 'review' ? t('reviewTitle') : t('title', { number: number ?? roundNumber })}
       subtitle={[
         seat && t('forPlayer', { name: fullName(seat.id, seat.name) }),
@@ -144,7 +145,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
             confirm={t('confirm')}
             sending={sending}
             onConfirm={confirm}
-            onChange={() => (setIsBack(true), tell({ type: 'changed' }))}
+            onChange={() => (setIsBack(true), dispatch({ type: 'changed' }))}
           />
         ) : (
           <Button type="submit" form={formId} size="large" wide disabled={!isReady}>
@@ -167,7 +168,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
             also={draft.also}
             sentTo={sentTo}
             isSending={sending !== null}
-            onChange={(also) => tell({ type: 'typed', draft: { ...draft, also } })}
+            onChange={(also) => dispatch({ type: 'typed', draft: { ...draft, also } })}
           />
         </RoundReview>
       ) : (
@@ -178,7 +179,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
           round={round}
           day={dayIn(draft, day)}
           begins={{ ref: first, autoFocus: isBack }}
-          onSubmit={() => isReady && tell({ type: 'reviewed' })}
+          onSubmit={() => isReady && dispatch({ type: 'reviewed' })}
         />
       )}
     </Sheet>

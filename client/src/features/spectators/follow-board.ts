@@ -54,7 +54,7 @@ type Follower<Sent> = ReadonlyStore<Followed<Sent>> & {
 export function followBoard<Sent>({
   first,
   read,
-  listen: hear,
+  listen,
   isOnline,
   isHidden,
 }: Options<Sent>): Follower<Sent> {
@@ -156,7 +156,7 @@ export function followBoard<Sent>({
   function start(): () => void {
     stop();
     tickedAt = lostAt = Date.now();
-    line = hear({
+    line = listen({
       ready() {
         isConnected = true;
         void check();

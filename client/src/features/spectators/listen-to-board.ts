@@ -22,7 +22,7 @@ export function listenToBoard(token: string, { ready, changed, closed, lost, wok
   void openSocket({
     origin: serverAddress,
     auth: () => ({ spectate: token }),
-    hear: listeners,
+    listeners,
     onLost: lost,
     onRefused(reason) {
       if (reason !== 'not_found') return refusedWait;

@@ -86,14 +86,9 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
     const leagueId = await cards.leagueOf(work.db, eventId);
     if (leagueId === undefined) throw new ApiError('not_found');
     const ask = askStanding(work.db, eventId, players);
-    const { event, prefetched: told } = await requirePrefetchedEvent(
-      work,
-      session,
-      { leagueId, eventId },
-      ask,
-    );
+    const { event, prefetched } = await requirePrefetchedEvent(work, session, { leagueId, eventId }, ask);
     // Read together with the event, which exists.
-    return { event, standing: told! };
+    return { event, standing: prefetched! };
   }
 
   writeThenRead<typeof writeCard, WriteResult>(deps, writeCard, {

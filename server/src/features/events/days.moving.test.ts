@@ -225,11 +225,11 @@ describe('a day that is closed', () => {
 it('registering, correcting or deleting a round of a day makes open pages refetch the day', async () => {
   const { elin, bo, leagueId, plan, register } = await makeScene();
   const { id: eventId } = await plan(ahead(HOUR));
-  const { receivedEvents: heard, waitForSocketEvent: hear, socket } = await app.socket(elin.token);
+  const { receivedEvents, waitForSocketEvent, socket } = await app.socket(elin.token);
   const sent = async (act: () => Promise<unknown>) => {
-    heard.length = 0;
+    receivedEvents.length = 0;
     await act();
-    return hear('eventsChanged');
+    return waitForSocketEvent('eventsChanged');
   };
   let roundId = '';
   const expected = expect.objectContaining({ eventId }) as unknown;

@@ -46,19 +46,12 @@ describe('the fixtures of a season', () => {
     const leagueId = await makeLeague(app, admin);
     expect(await app.call(readMatches, { leagueId }, admin)).toBeUndefined();
     expect(await app.errorCode(removeMatches, { leagueId }, admin)).toBe('not_found');
-    const {
-      elin,
-      bo,
-      season,
-      matchOf,
-      enterResult: tell,
-      clearResult: takeBack,
-    } = await makeMatchSeason(app);
+    const { elin, bo, season, matchOf, enterResult, clearResult: takeBack } = await makeMatchSeason(app);
     expect(await app.errorCode(makeMatches, season, elin)).toBe('matches_made');
     expect(await app.call(leagueInfo, { leagueId }, admin)).toMatchObject({ matches: false, stakes: false });
     expect(await app.call(leagueInfo, { leagueId: season.leagueId }, elin)).toMatchObject({ matches: true });
     const { matchId } = await matchOf(0, 1);
-    await tell(bo, matchId, 'a');
+    await enterResult(bo, matchId, 'a');
     expect(await app.errorCode(removeMatches, { leagueId: season.leagueId }, elin)).toBe('match_played');
     await takeBack(bo, matchId);
     await app.call(removeMatches, { leagueId: season.leagueId }, elin);
@@ -179,16 +172,16 @@ describe('a match day that is linked to an event', () => {
 
 describe('an entered result', () => {
   it('players enter results, an admin’s overrides theirs, and each is in the history', async () => {
-    const { elin, bo, cia, dag, leagueId, matchOf, enterResult: tell, read } = await makeMatchSeason(app);
+    const { elin, bo, cia, dag, leagueId, matchOf, enterResult, read } = await makeMatchSeason(app);
     const { matchId, a } = await matchOf(1, 2);
     const [bos, cias] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
-    await tell(bo, matchId, bos, '4&3');
+    await enterResult(bo, matchId, bos, '4&3');
     expect(await matchOf(1, 2)).toMatchObject({ state: 'played', winner: bos, text: '4&3', how: 'told' });
     expect(lines(await read())[0]).toBe('1 Bo 2 p 4');
-    await tell(cia, matchId, null);
+    await enterResult(cia, matchId, null);
     expect(await matchOf(1, 2)).toMatchObject({ winner: null, text: 'halved' });
-    await tell(elin, matchId, cias, '1 up');
-    await tell(bo, matchId, bos);
+    await enterResult(elin, matchId, cias, '1 up');
+    await enterResult(bo, matchId, bos);
     expect(await matchOf(1, 2)).toMatchObject({ winner: cias, text: '1 up' });
     const input = { matchId, userId: dag.id, winner: 'a' };
     expect(await app.errorCode(tellMatch, input, dag)).toBe('forbidden');
@@ -212,18 +205,18 @@ describe('an entered result', () => {
       eventId,
       matchOf,
       linkDay: tie,
-      enterResult: tell,
+      enterResult,
       clearResult: takeBack,
       registerTotals,
     } = await makeMatchSeason(app);
     const { matchId, day, a } = await matchOf(1, 2);
     const [bos, cias] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
     await tie(day, eventId);
-    await tell(bo, matchId, bos);
+    await enterResult(bo, matchId, bos);
     await registerTotals(bo, 4);
     await registerTotals(cia, 1);
     expect(await matchOf(1, 2)).toMatchObject({ winner: cias, how: 'totals', text: 'by 3' });
-    await tell(elin, matchId, bos, 'in a playoff');
+    await enterResult(elin, matchId, bos, 'in a playoff');
     expect(await matchOf(1, 2)).toMatchObject({ winner: bos, how: 'told', text: 'in a playoff' });
     await takeBack(elin, matchId);
     expect(await matchOf(1, 2)).toMatchObject({ how: 'totals' });
@@ -266,9 +259,9 @@ describe('a player who leaves', () => {
   });
 
   it('an admin changes a walkover, and a deleted account is shown as a deleted player', async () => {
-    const { elin, bo, matchOf, enterResult: tell, read } = await left();
+    const { elin, bo, matchOf, enterResult, read } = await left();
     const { matchId } = await matchOf(1, 0);
-    await tell(elin, matchId, null);
+    await enterResult(elin, matchId, null);
     expect(await matchOf(1, 0)).toMatchObject({ text: 'halved' });
     expect(JSON.stringify(await read())).toContain('"Bo"');
     await app.call(deleteAccount, { userId: bo.id }, bo);
@@ -284,8 +277,8 @@ describe('a player who leaves', () => {
   });
 
   it('leaving after the season is finished changes nothing in the table', async () => {
-    const { elin, bo, leagueId, matchOf, enterResult: tell, read } = await makeMatchSeason(app);
-    await tell(bo, (await matchOf(0, 1)).matchId, 'a', '2 up');
+    const { elin, bo, leagueId, matchOf, enterResult, read } = await makeMatchSeason(app);
+    await enterResult(bo, (await matchOf(0, 1)).matchId, 'a', '2 up');
     await finish(app, leagueId, elin);
     const before = lines(await read());
     await app.call(removeMember, { leagueId, memberId: bo.id }, bo);

@@ -30,7 +30,7 @@ it('a name that admins remove disappears from the league’s cards, games, match
     write,
     close,
     linkDay: tie,
-    enterResult: tell,
+    enterResult,
     matchOf,
   } = await makeMatchSeason(app);
   await app.call(changeUserName, { userId: bo.id, userName: RUDE }, bo);
@@ -40,7 +40,7 @@ it('a name that admins remove disappears from the league’s cards, games, match
   await write(bo, [bo, 1, 4], [elin, 1, 5]);
   const mark = { eventId, userId: bo.id, hole: 3, kind: 'pin', playerId: bo.id } as const;
   await app.call(markHole, mark, bo);
-  await tell(bo, matchId, 'a');
+  await enterResult(bo, matchId, 'a');
   await register(elin, cardWith({}));
   await register(bo, cardWith({ 18: 4 }));
   await close();

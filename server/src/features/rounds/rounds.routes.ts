@@ -101,7 +101,7 @@ export function roundsRoutes(deps: Deps): void {
     deps,
     submitRound,
     newScorecard,
-    async ({ work, member, input, picture, prefetched: told }) => {
+    async ({ work, member, input, picture, prefetched }) => {
       deps.limits.rounds.take(member.userId);
       const keeper = await requireRoundEditor(work.db, member, input.memberId);
       const entered = { ...scoresOf(input), scorecard: picture };
@@ -109,7 +109,7 @@ export function roundsRoutes(deps: Deps): void {
       // For the old id of a taken place the query found no rounds.
       const highest =
         userId === input.memberId
-          ? told
+          ? prefetched
           : await highestRoundOf(work.db, { leagueId: input.leagueId, userId });
       const row = await rounds.registerRound(work, keeper, entered, highest);
       const [round] = await sentRounds(work.db, member, [row], { now: work.now });

@@ -47,7 +47,7 @@ type Props = {
     /** whether it is not known yet how the player registers: by two totals or by a course */
     isFirst?: boolean;
   };
-  round: Pick<ReturnType<typeof useSubmitRound>, 'draft' | 'typed' | 'pictureProblem' | 'tell'>;
+  round: Pick<ReturnType<typeof useSubmitRound>, 'draft' | 'typed' | 'pictureProblem' | 'dispatch'>;
   /** the day of play to which the round belongs */
   day?: DayOfRound | null;
   onSubmit: () => void;
@@ -61,7 +61,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
   const ownFirst = useRef<HTMLInputElement>(null);
   const first = begins?.ref ?? ownFirst;
   const { own } = player;
-  const { draft, tell } = round;
+  const { draft, dispatch } = round;
   const { scorecard } = round.typed;
   const { playedOn, course } = draft;
   const [isPicking, setPicking] = useState(false);
@@ -69,7 +69,7 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
   const known = own?.index ?? null;
   const card = course && cardOfForm(course);
   const isTyped = course !== null && isNetTyped(league, course, known);
-  const onChange = (next: Draft) => tell({ type: 'typed', draft: next });
+  const onChange = (next: Draft) => dispatch({ type: 'typed', draft: next });
   const fields = {
     rules: league,
     draft,
@@ -162,8 +162,8 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
         </div>
         <ScorecardField
           scorecard={scorecard}
-          onChange={(next) => tell({ type: 'pictured', scorecard: next })}
-          onUnreadable={(file) => tell({ type: 'unreadable', file })}
+          onChange={(next) => dispatch({ type: 'pictured', scorecard: next })}
+          onUnreadable={(file) => dispatch({ type: 'unreadable', file })}
           problem={round.pictureProblem}
         />
       </form>

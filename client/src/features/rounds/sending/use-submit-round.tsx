@@ -124,7 +124,7 @@ export function useSubmitRound(options: Options) {
     doubts,
     isReady,
     number: state.number ?? number,
-    tell: dispatch,
+    dispatch,
     send,
   };
 }
