@@ -64,7 +64,7 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
         by: null,
       },
       {
-        en: 'Somebody registered 2 rounds for you. Open to check, or to say “Not my round”',
+        en: 'Someone registered 2 rounds for you. Open to check, or to say “Not my round”',
         sv: 'Någon registrerade 2 rundor åt dig. Öppna för att kontrollera eller säga ”Inte min runda”',
       },
     ],
@@ -298,7 +298,7 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     ],
     [
       { title: 'Round 4', startsAt: null, startHole: null, timeZone: null, company: [] },
-      { en: 'Round 4: you are in the draw', sv: 'Round 4: du är med i lottningen' },
+      { en: 'Round 4: you are in a group', sv: 'Round 4: du är med i en boll' },
     ],
   ],
   placeOpen: [
@@ -313,13 +313,13 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
   dayClosed: [
     [
       { title: 'Round 4', winners: ['Anna'], score: '−4', rounds: 1 },
-      { en: 'Round 4: Anna won with −4, of 1 round', sv: 'Round 4: Anna vann med −4, av 1 runda' },
+      { en: 'Round 4: Anna won with −4 (1 round)', sv: 'Round 4: Anna vann med −4 (1 runda)' },
     ],
     [
       { title: 'Round 4', winners: ['Anna', 'Bo'], score: '38 p', rounds: 8 },
       {
-        en: 'Round 4: Anna and Bo won with 38 p, of 8 rounds',
-        sv: 'Round 4: Anna och Bo vann med 38 p, av 8 rundor',
+        en: 'Round 4: Anna and Bo won with 38 p (8 rounds)',
+        sv: 'Round 4: Anna och Bo vann med 38 p (8 rundor)',
       },
     ],
   ],
@@ -327,33 +327,36 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     [
       { actor },
       {
-        en: 'Anna has drawn up the season’s matches. See who you meet',
-        sv: 'Anna har lottat säsongens matcher. Se vilka du möter',
+        en: 'Anna has created the season’s fixtures. See who you play',
+        sv: 'Anna har skapat säsongens spelschema. Se vilka du möter',
       },
     ],
   ],
   matchTold: [
     [
       { actor, outcome: 'won', text: '3&2' },
-      { en: 'Anna says that you won your match, 3&2', sv: 'Anna säger att du vann er match, 3/2' },
+      { en: 'Anna entered your match: you won, 3&2', sv: 'Anna angav er match: du vann, 3/2' },
     ],
     [
       { actor, outcome: 'lost', text: null },
-      { en: 'Anna says that you lost your match', sv: 'Anna säger att du förlorade er match' },
+      { en: 'Anna entered your match: you lost', sv: 'Anna angav er match: du förlorade' },
     ],
     [
       { actor, outcome: 'halved', text: 'halved' },
-      { en: 'Anna says that your match was halved', sv: 'Anna säger att er match delades' },
+      { en: 'Anna entered your match: halved', sv: 'Anna angav er match: delad' },
     ],
   ],
   debtSettled: [
     [
       { actor, from: 'Bo', to: 'Anna', amount: 40.5, unit: 'kr' },
-      { en: 'Anna ticked off 40.5 kr from Bo to Anna', sv: 'Anna prickade av 40,5 kr från Bo till Anna' },
+      {
+        en: 'Anna marked 40.5 kr from Bo to Anna as paid',
+        sv: 'Anna markerade 40,5 kr från Bo till Anna som betalt',
+      },
     ],
     [
       { actor, from: 'Bo', to: 'Anna', amount: 2, unit: '' },
-      { en: 'Anna ticked off 2 from Bo to Anna', sv: 'Anna prickade av 2 från Bo till Anna' },
+      { en: 'Anna marked 2 from Bo to Anna as paid', sv: 'Anna markerade 2 från Bo till Anna som betalt' },
     ],
   ],
 };

@@ -30,27 +30,27 @@ export const withoutScriptTexts: Record<Language, Texts> = {
     },
     change: {
       title: 'Is this your new address?',
-      text: 'With a yes you log in with this address from now on. The old one stops working.',
+      text: 'Say yes, and you log in with this address from now on. The old one stops working.',
       yes: 'Yes, use this address',
     },
     secure: {
       title: 'Keep your rounds with this address?',
-      text: 'With a yes you can log in with it on any device, and your leagues stay yours.',
+      text: 'Say yes, and you can log in with it on any device and keep your leagues.',
       yes: 'Yes, keep them',
     },
     unsubscribe: {
       news: {
         title: 'No more news by email?',
-        text: 'Your account and your leagues stay as they are. Only these emails end.',
+        text: 'Your account and your leagues stay as they are. Only these emails stop.',
         yes: 'Stop these emails',
       },
       weekly: {
         title: 'No more Monday email?',
-        text: 'Your account and your leagues stay as they are. Only the email on Mondays ends.',
+        text: 'Your account and your leagues stay as they are. Only the email on Mondays stops.',
         yes: 'Stop these emails',
       },
     },
-    done: 'Thank you, that is all.',
+    done: 'Thank you, all done.',
     ended: 'This link no longer works.',
     later: 'That did not work just now. Go back and try again in a while.',
   },

@@ -72,7 +72,7 @@ it('a person turns mails on and off without script, in the language of the mail'
   const unsubscribing = await open(new URL(links.urlOf('news', elin.id)).pathname);
   expect(unsubscribing).toMatchObject({ lang: 'en', referrer: 'no-referrer' });
   expect(unsubscribing.said).toContain('No more news by email?');
-  expect((await unsubscribing.send()).text).toContain('Thank you, that is all.');
+  expect((await unsubscribing.send()).text).toContain('Thank you, all done.');
   expect(await stateOf(elin)).toMatchObject({ mailState: 'off' });
 });
 

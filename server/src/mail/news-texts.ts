@@ -50,7 +50,7 @@ export const newsTexts: Record<Language, Texts> = {
       subject: `May ${appName} email you?`,
       parts: [
         'Hello,',
-        `Someone, probably you, would like to have news from ${appName} sent to this address. That happens only once you have said yes:`,
+        `Someone, probably you, would like news from ${appName} at this address. It is sent only if you say yes:`,
         { link: page, label: 'Yes, email me' },
         `The link works once, within ${hours} hours. You can end the emails whenever you like: each has a link for that.`,
         'If it was not you, you need not do anything. Then no news will be sent here.',
@@ -65,7 +65,7 @@ export const newsTexts: Record<Language, Texts> = {
         ),
         { link: page, label: `Open ${appName}` },
         {
-          foot: `You get this by email since no device of yours shows notifications from ${asSentence(appName)} Choose what you’re told in the app, under Notifications.`,
+          foot: `You get this by email because none of your devices show notifications from ${asSentence(appName)} Choose what you get in the app, under Notifications.`,
           link: unsubscribe,
           label: 'No more news by email',
         },

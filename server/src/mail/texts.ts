@@ -133,7 +133,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Your password for ${appName} has been changed`,
       parts: [
         `Hello ${name},`,
-        `The password of your account was changed on ${asSentence(moment(localeOf.en, at))} Every other device has been logged out, and the address of your calendar has ended.`,
+        `The password of your account was changed on ${asSentence(moment(localeOf.en, at))} Every other device has been logged out, and your calendar address has stopped working.`,
         'If that was not you, ask for a one-time password with “Forgot password” right away, and set a password of your own.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
@@ -162,7 +162,7 @@ export const texts: Record<Language, Texts> = {
       subject: `Another address for your account at ${appName}`,
       parts: [
         `Hello ${name},`,
-        `On ${moment(localeOf.en, at)} someone, probably you, has asked for another email address for your account. It takes the place of this one as soon as it is confirmed from there.`,
+        `On ${moment(localeOf.en, at)} someone, probably you, asked for another email address for your account. It replaces this one as soon as it is confirmed from there.`,
         'If that was not you, set a new password right away: that ends the change, and logs every other device out.',
         { link: publicUrl, label: `Open ${appName}` },
       ],
@@ -170,7 +170,7 @@ export const texts: Record<Language, Texts> = {
     contact: ({ appName }, { name, email, topic, message, mayReply }) => ({
       subject: `${appName}: ${topics.en[topic]}`,
       parts: [
-        `${name} (${email}) wrote by the contact form, about ${topics.en[topic]}:`,
+        `${name} (${email}) wrote through the contact form, about ${topics.en[topic]}:`,
         { quote: message },
         mayReply ? 'Reply to this email to answer.' : 'The address given cannot be replied to.',
       ],
@@ -180,7 +180,7 @@ export const texts: Record<Language, Texts> = {
       parts: [
         `A member of the league ${leagueName} has reported ${asSentence(subjects.en[subject])} The reason: ${asSentence(reasons.en[reason])}`,
         ...(content === null ? [] : [{ quote: content }]),
-        'The admins of the league have been told too. These commands, on the server, show who wrote it or the picture, remove it where it breaks the rules of conduct, or else keep it:',
+        'The admins of the league have been notified too. These commands, on the server, show who wrote it or the picture, remove it where it breaks the rules of conduct, or else keep it:',
         ...commandsOf(reportId),
       ],
     }),
@@ -248,7 +248,7 @@ export const texts: Record<Language, Texts> = {
       parts: [
         `En medlem i ligan ${leagueName} har anmält ${asSentence(subjects.sv[subject])} Skäl: ${asSentence(reasons.sv[reason])}`,
         ...(content === null ? [] : [{ quote: content }]),
-        'Ligans admin har också fått veta det. De här kommandona, på servern, visar vem det gäller och bilden, tar bort det om det bryter mot ordningsreglerna eller behåller det:',
+        'Ligans admins har också fått en notis. De här kommandona, på servern, visar vem det gäller och bilden, tar bort det om det bryter mot ordningsreglerna eller behåller det:',
         ...commandsOf(reportId),
       ],
     }),

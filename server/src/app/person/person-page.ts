@@ -47,10 +47,10 @@ interface Words {
 
 const words: Record<Language, Words> = {
   en: {
-    title: (appName) => `What ${appName} knows about you`,
+    title: (appName) => `Your data in ${appName}`,
     madeAt: 'As of',
     account: 'Account',
-    since: 'Here since',
+    since: 'Member since',
     rounds: 'Rounds',
     messages: 'Messages',
     pictures: 'Pictures',
@@ -67,7 +67,7 @@ const words: Record<Language, Words> = {
     },
   },
   sv: {
-    title: (appName) => `Det som ${appName} vet om dig`,
+    title: (appName) => `Dina uppgifter i ${appName}`,
     madeAt: 'Så här såg det ut',
     account: 'Konto',
     since: 'Med sedan',

@@ -84,7 +84,7 @@ describe('the export of a person', () => {
     expect(stored).toHaveLength(1);
     expect(files.get(stored[0]!)!.subarray(8, 12).toString()).toBe('WEBP');
     const page = files.get('index.html')!.toString();
-    expect(page).toContain('Det som Tuesday &#38; Co vet om dig');
+    expect(page).toContain('Dina uppgifter i Tuesday &#38; Co');
     expect(page).toContain(`src="${stored[0]}"`);
     expect(page).not.toContain('<b>');
   });
@@ -95,7 +95,7 @@ describe('the export of a person', () => {
     const message = 'Bring:\n- balls\n\n<b>tees</b>';
     await app.call(uploadMessage, { leagueId, userId: player.id, message }, player);
     const page = (await filesOf(player)).get('index.html')!.toString();
-    expect(page).toContain('<h1>What Tuesday &#38; Co knows about you</h1>');
+    expect(page).toContain('<h1>Your data in Tuesday &#38; Co</h1>');
     expect(page).toContain('<th>League</th><th>Written</th><th>Message</th>');
     expect(page).toContain('<td>Bring:<br>- balls<br><br>&#60;b&#62;tees&#60;/b&#62;</td>');
   });

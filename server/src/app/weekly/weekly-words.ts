@@ -54,7 +54,7 @@ export const weeklyWords: Record<Language, Words> = {
     unanswered: (list) => `Not answered yet: ${list}`,
     yourself: 'you',
     open: (appName) => `Open ${appName}`,
-    foot: 'You get this on Mondays because you have turned on the Monday email. After a quiet week none comes.',
+    foot: 'You get this on Mondays because you have turned on the Monday email. None comes after a quiet week.',
     unsubscribe: 'No more Monday email',
   },
   sv: {

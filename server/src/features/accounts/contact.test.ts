@@ -35,7 +35,7 @@ async function write(to: TestApp, input: object, language = 'en-GB,en;q=0.9') {
 
 describe('the contact form', () => {
   it.each([
-    ['en-GB,en;q=0.9', 'Golf League: wishes', 'wrote by the contact form'],
+    ['en-GB,en;q=0.9', 'Golf League: wishes', 'wrote through the contact form'],
     ['sv-SE,sv;q=0.9', 'Golf League: önskemål', 'skrev via kontaktformuläret'],
   ])('contact messages are mailed to the operator (%s)', async (language, subject, sentence) => {
     const before = mails.received.length;

@@ -150,9 +150,7 @@ describe('an open place', () => {
     await substitutes(bo, dag);
     await news();
     await say(cia, 'no');
-    const open = expect.stringMatching(
-      /^A place is open: Round 4, .*The first to say yes gets it$/,
-    ) as string;
+    const open = expect.stringMatching(/^A place is open: Round 4, .*First come, first served$/) as string;
     expect(await news()).toEqual({ dag: [open] });
     await app.call(takePlace, of(dag), dag);
     expect(await news()).toEqual({});

@@ -102,8 +102,8 @@ function startOf(
 ): string {
   const locale = localeOf[language];
   const words = {
-    en: { hole: 'hole', with: 'with', alone: 'you are in the draw' },
-    sv: { hole: 'hål', with: 'med', alone: 'du är med i lottningen' },
+    en: { hole: 'hole', with: 'with', alone: 'you are in a group' },
+    sv: { hole: 'hål', with: 'med', alone: 'du är med i en boll' },
   }[language];
   const when = startsAt === null ? [] : [formatEventTime(startsAt, { timeZone, reader }, language, false)];
   const hole = startHole === null ? [] : [`${words.hole} ${startHole}`];
@@ -182,7 +182,7 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
   }),
   words: {
     en: ({ event }, zone) =>
-      `A place is open: ${asSentence(formatEvent(event, 'en', zone))} The first to say yes gets it`,
+      `A place is open: ${asSentence(formatEvent(event, 'en', zone))} First come, first served`,
     sv: ({ event }, zone) =>
       `En plats är ledig: ${asSentence(formatEvent(event, 'sv', zone))} Först till kvarn`,
   },
@@ -230,9 +230,9 @@ export const dayClosed = newsKind<'dayClosed', Closed>({
   }),
   words: {
     en: ({ title, winners, score, rounds }) =>
-      `${title}: ${listed(winners, 'en')} won with ${score}, of ${rounds} ${rounds === 1 ? 'round' : 'rounds'}`,
+      `${title}: ${listed(winners, 'en')} won with ${score} (${rounds} ${rounds === 1 ? 'round' : 'rounds'})`,
     sv: ({ title, winners, score, rounds }) =>
-      `${title}: ${listed(winners, 'sv')} vann med ${score}, av ${rounds} ${rounds === 1 ? 'runda' : 'rundor'}`,
+      `${title}: ${listed(winners, 'sv')} vann med ${score} (${rounds} ${rounds === 1 ? 'runda' : 'rundor'})`,
   },
   page: dayPage,
   tag: byDay,

@@ -1,3 +1,4 @@
+import { withUnit } from '@golf-league/core/contracts/with-unit.ts';
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import { newsKind, noReaders } from '../../push/news-kind.ts';
@@ -14,7 +15,7 @@ interface Settled {
 
 /** As in `40 kr`. */
 const amountIn = (language: Language, { amount, unit }: Settled) =>
-  `${amount.toLocaleString(localeOf[language])} ${unit}`.trim();
+  withUnit(language, amount.toLocaleString(localeOf[language]), unit);
 
 export const debtSettled = newsKind<'debtSettled', Settled>({
   type: 'round',
@@ -47,8 +48,9 @@ export const debtSettled = newsKind<'debtSettled', Settled>({
     return { toOne: new Map([settled.from_id, settled.to_id].map((id) => [id, news])) };
   }),
   words: {
-    en: (news) => `${news.actor} ticked off ${amountIn('en', news)} from ${news.from} to ${news.to}`,
-    sv: (news) => `${news.actor} prickade av ${amountIn('sv', news)} från ${news.from} till ${news.to}`,
+    en: (news) => `${news.actor} marked ${amountIn('en', news)} from ${news.from} to ${news.to} as paid`,
+    sv: (news) =>
+      `${news.actor} markerade ${amountIn('sv', news)} från ${news.from} till ${news.to} som betalt`,
   },
   page: ({ leagueId }) => `/golfleague/${encodeURIComponent(leagueId)}/ledger`,
   tag: ({ settlementId }) => `settlement:${settlementId}`,

@@ -26,8 +26,8 @@ export const matchesMade = newsKind<'matchesMade', { actor: string }>({
     newsWithActor(async (db, { leagueId }) => (await matchVersionOf(db, leagueId)) !== undefined),
   ),
   words: {
-    en: ({ actor }) => `${actor} has drawn up the season’s matches. See who you meet`,
-    sv: ({ actor }) => `${actor} har lottat säsongens matcher. Se vilka du möter`,
+    en: ({ actor }) => `${actor} has created the season’s fixtures. See who you play`,
+    sv: ({ actor }) => `${actor} har skapat säsongens spelschema. Se vilka du möter`,
   },
   page: matchesPage,
   tag: byLeague,
@@ -44,12 +44,12 @@ interface MatchNews {
 const SENTENCES: Record<Language, (news: MatchNews, text: string) => string> = {
   en: ({ actor, outcome }, text) =>
     outcome === 'halved'
-      ? `${actor} says that your match was halved`
-      : `${actor} says that you ${outcome} your match${text}`,
+      ? `${actor} entered your match: halved`
+      : `${actor} entered your match: you ${outcome}${text}`,
   sv: ({ actor, outcome }, text) =>
     outcome === 'halved'
-      ? `${actor} säger att er match delades`
-      : `${actor} säger att du ${outcome === 'won' ? 'vann' : 'förlorade'} er match${text}`,
+      ? `${actor} angav er match: delad`
+      : `${actor} angav er match: du ${outcome === 'won' ? 'vann' : 'förlorade'}${text}`,
 };
 
 const toldIn = (language: Language) => (news: MatchNews) =>

@@ -29,7 +29,7 @@ it('closing a day sends one notification with its page, except to players who mu
   const pushes = [elin, bo, cia, dag].map(({ id }) =>
     fcm.sentTo(`phone of ${id}`).map(({ notification, data }) => [notification.body, data.route]),
   );
-  const once = [['Round 4: Bo won with −4, of 1 round', `/golfleague/${leagueId}/day/${eventId}`]];
+  const once = [['Round 4: Bo won with −4 (1 round)', `/golfleague/${leagueId}/day/${eventId}`]];
   expect(pushes).toEqual([once, once, once, []]);
 });
 
@@ -54,12 +54,9 @@ it('a reopened day notifies again only if it closes with other winners', async (
   await register(bo, -4);
   await app.call(closeEvent, own, elin);
   await jobsDone(app);
-  const first = 'Round 4: Bo won with −4, of 1 round';
+  const first = 'Round 4: Bo won with −4 (1 round)';
   expect(await closedAgain(() => register(elin, 0))).toEqual([first]);
-  expect(await closedAgain(() => register(cia, -5))).toEqual([
-    first,
-    'Round 4: Cia won with −5, of 3 rounds',
-  ]);
+  expect(await closedAgain(() => register(cia, -5))).toEqual([first, 'Round 4: Cia won with −5 (3 rounds)']);
 });
 
 it('finishing a league notifies of its days with one message', async () => {

@@ -100,7 +100,7 @@ export const round = newsKind<'round', News>({
     en: (news) => {
       if (isForYou(news)) {
         const [one, ...more] = news.yours;
-        const by = news.by ?? 'Somebody';
+        const by = news.by ?? 'Someone';
         const what =
           more.length === 0
             ? `your round ${one!.number}: ${one!.score}`

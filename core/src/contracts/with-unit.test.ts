@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { withUnit } from './with-unit.ts';
+
+it.each([
+  ['en', '60', 'kr', '60 kr'],
+  ['en', '60', '', '60'],
+  ['en', '2.50', '£', '£2.50'],
+  ['en', '−8', '$', '−$8'],
+  ['sv', '+8', '€', '+8 €'],
+] as const)('%s writes %s of “%s” as %s', (language, number, unit, text) => {
+  expect(withUnit(language, number, unit)).toBe(text);
+});
