@@ -72,7 +72,7 @@ test('a card of 18 holes takes 18 taps offline, survives a closed tab at hole 11
   await expect(hole(11)).toBeVisible();
 
   page = await reopen(ann.context, page);
-  await page.getByRole('button', { name: 'Go on at hole 11' }).click();
+  await page.getByRole('button', { name: 'Resume at hole 11' }).click();
   await expect(hole(11)).toBeVisible();
   for (let number = 11; number <= 18; number++) await tapPar();
   await card(page).getByRole('button', { name: 'Use this card' }).click();
@@ -106,7 +106,7 @@ test('a player fills in and corrects a card by keyboard alone', async ({ player 
   // Birdie, a ten, a ball picked up, a hole in one, and one hole gone back to; the others are par.
   for (const key of ['3', '1', '0', '0', '1', 'Enter', 'Enter', 'ArrowLeft', '6'])
     await page.keyboard.press(key);
-  const strip = card(page).getByRole('list', { name: 'The holes of the card' });
+  const strip = card(page).getByRole('list', { name: 'Holes on the card' });
   for (const said of [
     'Hole 1, 3, birdie',
     'Hole 2, 10, 5 over par',
@@ -118,7 +118,7 @@ test('a player fills in and corrects a card by keyboard alone', async ({ player 
   for (let number = 6; number <= 18; number++) await pressKey(page, 'Enter');
   await expect(card(page).getByRole('button', { name: 'Use this card' })).toBeFocused();
   await pressKey(page, 'Enter');
-  await expect(page.getByRole('button', { name: 'Change the card' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Edit the card' })).toBeFocused();
   await page.getByRole('button', { name: 'Review round' }).focus();
   await pressKey(page, 'Enter');
   await pressKey(page, 'Enter');
@@ -126,7 +126,7 @@ test('a player fills in and corrects a card by keyboard alone', async ({ player 
 
   await page.getByRole('button', { name: 'Rounds of Ann Keys' }).click();
   await page.getByRole('button', { name: 'Edit round 1' }).click();
-  await page.getByRole('button', { name: 'Change the card' }).click();
+  await page.getByRole('button', { name: 'Edit the card' }).click();
   await strip.getByRole('button', { name: /^Hole 3,/ }).click();
   await page.keyboard.press('3');
   await card(page).getByRole('button', { name: 'Use this card' }).click();

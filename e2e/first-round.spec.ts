@@ -85,13 +85,13 @@ test('an invited guest puts a first round on the board with 7 taps and 15 charac
   const address = addressFor('Anna Berg');
   // Asked after the first round, never before.
   const offer = page.getByRole('region', { name: 'Keep your rounds' });
-  await expect(offer).toContainText('You play on this device alone.');
+  await expect(offer).toContainText('You play on this device only.');
   await offer.getByRole('button', { name: 'Keep them by email' }).click();
   const keep = page.getByRole('dialog', { name: 'Keep your rounds' });
   await keep.getByLabel('Email', exact).fill(address);
   await keep.getByLabel('Password (optional)', exact).fill('järnsjua 7');
   await keep.getByRole('button', { name: 'Send the link' }).click();
-  const almost = page.getByRole('region', { name: 'Almost kept' });
+  const almost = page.getByRole('region', { name: 'Almost done' });
   await expect(almost).toContainText(address);
   const other = await player('Anna on another device');
   await other.page.goto(`${await linkIn(app, address, 'confirm-address')}?secure&lang=en`);
@@ -118,7 +118,7 @@ test('a visitor who looks around reaches the board of a league in mid-season wit
   await expect(rows).toHaveCount(9);
   expect(count).toEqual({ taps: 1, typed: 0 });
   await expect(rows.first()).toContainText('Ellen Shaw');
-  await expect(page.getByText(/gone tomorrow at/)).toBeVisible();
+  await expect(page.getByText(/deleted tomorrow at/)).toBeVisible();
   await page.getByRole('button', { name: 'Play the next round' }).click();
   await expect(rows.filter({ hasText: '5 rounds' })).toHaveCount(8);
 });

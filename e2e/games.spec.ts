@@ -65,7 +65,7 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
       await press(dialogOf(page), /^Bo Skins/);
       await expect(page.getByRole('button', { name: /hole 3.*Bo Skins/ })).toBeVisible();
     }
-    await press(page, 'All par');
+    await press(page, hole === 1 ? 'Rest par' : 'All par');
   }
   // The others are written on the other phone.
   const at = new Date().toISOString();
@@ -74,14 +74,14 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   );
   await call(url, { token: boToken }, writeCard, { eventId, userId: boId, scores });
   const lastHole = (on: Page) =>
-    on.getByRole('list', { name: 'The holes of the group' }).getByRole('button').last();
+    on.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last();
   await lastHole(page).click();
   await expect(page.getByRole('heading', { name: 'The cards' })).toBeVisible();
-  await press(page, /^Bo.*confirm it/);
+  await press(page, /^Bo.*Ready to sign/);
   await press(page, 'Confirm the card');
   await bo.page.goto(`/golfleague/${leagueId}/day/${eventId}/card`);
   await lastHole(bo.page).click();
-  await press(bo.page, /^Ann.*confirm it/);
+  await press(bo.page, /^Ann.*Ready to sign/);
   await press(bo.page, 'Confirm the card');
   await expect(bo.page.getByRole('button', { name: /^Ann.*Confirmed by/ })).toBeVisible();
 
@@ -96,11 +96,11 @@ test('players plan a day with skins and a pin, score it on one card, and see it 
   await expect(recap.getByRole('heading', { level: 1 })).toContainText('Ann');
   await expect(recap).toContainText('Ann 1');
   await expect(recap).toContainText(/Closest to the pin, hole 3\s*Bo/);
-  await expect(recap).toContainText('17 left over');
+  await expect(recap).toContainText('17 not won');
 
   // One skin and one pin, each worth the stake from the other: nobody owes anything.
   await bo.page.goto(`/golfleague/${leagueId}/about`);
-  await bo.page.getByRole('link', { name: 'Ledger' }).click();
+  await bo.page.getByRole('link', { name: 'Who owes what' }).click();
   await expect(bo.page.getByText('No one owes anything.')).toBeVisible();
 });
 
@@ -121,10 +121,10 @@ test('in a league of seven, rounds settle a match day, players enter two results
 
   await page.goto(`/golfleague/${leagueId}/about`);
   await page.getByRole('link', { name: 'Matches' }).click();
-  await press(page, 'Draw up matches');
+  await press(page, 'Create fixtures');
   await expect(dialogOf(page)).toContainText('21 matches on 7 days.');
-  await press(dialogOf(page), 'Draw them up');
-  const table = (on: Page) => on.getByRole('table', { name: 'Where the sides stand' });
+  await press(dialogOf(page), 'Create fixtures');
+  const table = (on: Page) => on.getByRole('table', { name: 'Table' });
   await expect(table(page).getByRole('row')).toHaveCount(8);
   await expect(page.getByText(/^Bye: /)).toHaveCount(7);
 
@@ -146,18 +146,18 @@ test('in a league of seven, rounds settle a match day, players enter two results
   for (const on of [page, bo.page]) await expect(firstDay(on).getByText(/^by \d+/)).toHaveCount(3);
 
   const before = await call(url, caller, scoreboard, { leagueId });
-  const open = (on: Page) => on.getByRole('button', { name: /–.*Tell result$/ });
+  const open = (on: Page) => on.getByRole('button', { name: /–.*Enter result$/ });
   const mine = await open(bo.page).count();
   expect(mine).toBe((await open(page).count()) === 18 ? 5 : 6);
   await open(bo.page).first().click();
   await dialogOf(bo.page).getByRole('radio').first().check();
-  await dialogOf(bo.page).getByLabel('How (optional)').fill('3&2');
+  await dialogOf(bo.page).getByLabel('Score (optional)').fill('3&2');
   await press(dialogOf(bo.page), 'Save');
-  await expect(page.getByText('told', exact)).toHaveCount(1);
+  await expect(page.getByText('entered', exact)).toHaveCount(1);
   await open(page).last().click();
   await dialogOf(page).getByLabel('Halved').check();
   await press(dialogOf(page), 'Save');
-  await expect(bo.page.getByText('told', exact)).toHaveCount(2);
+  await expect(bo.page.getByText('entered', exact)).toHaveCount(2);
 
   const gun = people.at(-1)!;
   await call(url, caller, removeMember, { leagueId, memberId: gun.userId });

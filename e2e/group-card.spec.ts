@@ -92,18 +92,18 @@ test('four cards of 18 pars take 25 taps, two offline phones report a conflict, 
   await expect(ann.page.getByRole('heading', { name: 'The cards' })).toBeVisible();
 
   // On the other phone, so that it does not count as one of the 25 taps.
-  await expect(ann.page.getByText('Two say different things on hole 7')).toBeVisible();
-  const dispute = bo.page.getByRole('group', { name: 'Cia: two say different things' });
+  await expect(ann.page.getByText('Hole 7: two different scores')).toBeVisible();
+  const dispute = bo.page.getByRole('group', { name: 'Cia: two different scores' });
   await dispute.getByRole('button', { name: /^4.* by Ann/ }).click();
   await expect(dispute).toBeHidden();
   for (const name of ['Bo', 'Cia', 'Dan']) {
-    await tap(ann.page, new RegExp(`^${name}.*confirm it`));
+    await tap(ann.page, new RegExp(`^${name}.*Ready to sign`));
     await tap(ann.page, 'Confirm the card');
     await expect(ann.page.getByRole('button', { name: new RegExp(`^${name}.*Confirmed by`) })).toBeVisible();
   }
   expect(taps).toBe(25);
-  await bo.page.getByRole('list', { name: 'The holes of the group' }).getByRole('button').last().click();
-  await tap(bo.page, /^Ann.*confirm it/);
+  await bo.page.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last().click();
+  await tap(bo.page, /^Ann.*Ready to sign/);
   await tap(bo.page, 'Confirm the card');
   await expect(bo.page.getByRole('button', { name: /^Ann.*Confirmed by/ })).toBeVisible();
 

@@ -101,7 +101,7 @@ test('a new version asks before it reloads, keeps typed text, and leaves other t
     expect(await releaseOf(other)).toBe(0);
     await other.keyboard.press('Escape');
     await other.getByRole('banner').getByRole('link', { name: 'Contact us' }).click();
-    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Tell us');
+    await expect(other.getByRole('heading', { level: 1 })).toHaveText('Get in touch');
     expect(await releaseOf(other)).toBe(0);
   } finally {
     await context.close();

@@ -35,7 +35,7 @@ for (const viewport of [desk, phone]) {
     await type('Name', 'Kim');
     await type('Email', email);
     await type('Password', PASSWORD);
-    await type('Password once more', PASSWORD);
+    await type('Repeat password', PASSWORD);
     await tabTo(page, dialog.getByRole('checkbox'));
     await pressKey(page, 'Space');
     await tabTo(page, inDialog('Register'));

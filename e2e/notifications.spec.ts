@@ -157,7 +157,7 @@ test('a member turns mails on and off by the links in the mails, without logging
   await joinAll(eva.url, ann, league, [account]);
   await logInBeforehand(eva, account);
   const { page } = eva;
-  const news = page.getByRole('checkbox', { name: /^Email me when no device/ });
+  const news = page.getByRole('checkbox', { name: /^Email me when none of my devices/ });
   const open = async () => {
     await page.goto('/Create-golf-league');
     await page.getByRole('button', { name: 'Profile of Eva Dahl' }).click();
@@ -206,7 +206,7 @@ test('a player is offered notifications after a first round, picks some, and the
   await newLeagueWith('Onsdagsgänget', { admin: ann });
   const { userId, token } = await sessionAndLeagueOf(page);
   await workerIsThere(page);
-  const offer = page.getByRole('region', { name: 'Hear when a friend registers a round' });
+  const offer = page.getByRole('region', { name: 'Know when a friend registers a round' });
   await expect(offer).toBeHidden();
   await registerRound(ann, { gross: 84, par: 72, net: 70 });
   await offer.getByRole('button', { name: 'Turn on notifications' }).click();
@@ -225,7 +225,7 @@ test('a player is offered notifications after a first round, picks some, and the
   if (!(await quiet.isChecked())) await quiet.click();
   await expect(quiet).toBeChecked();
   await sheet.getByLabel('From', { exact: true }).selectOption('22:30');
-  await expect(sheet.getByText('By the clock in Stockholm.')).toBeVisible();
+  await expect(sheet.getByText('Time zone: Stockholm.')).toBeVisible();
   // Choices are shown at once and saved one after the other.
   const saved = () => call(ann.url, { token }, notifications, { userId });
   await expect.poll(async () => (await saved()).quiet?.from).toBe('22:30');

@@ -60,10 +60,10 @@ test('a round registered without a network appears on every board once the netwo
     .getByRole('button', { name: 'Register round', ...exact })
     .click();
   await expect(page.getByText('Saved on this device')).toBeVisible();
-  await expect(rowOf(page, 'Elin Sjöberg')).toContainText('With 1 waiting round: −3');
+  await expect(rowOf(page, 'Elin Sjöberg')).toContainText('With 1 unsent round: −3');
 
   page = await reopen(elin.context, page, path);
-  await expect(rowOf(page, 'Elin Sjöberg')).toContainText('With 1 waiting round: −3');
+  await expect(rowOf(page, 'Elin Sjöberg')).toContainText('With 1 unsent round: −3');
   await page.getByRole('button', { name: 'Rounds of Elin Sjöberg' }).click();
   const waiting = page.getByRole('listitem').filter({ hasText: 'On this device' });
   await expect(waiting).toContainText('Round 1');

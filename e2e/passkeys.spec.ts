@@ -195,7 +195,7 @@ test('a guest keeps their rounds with a passkey, logs in with it, and cannot rem
   await expect(offer).toBeHidden();
   expect(await device.passkeys()).toHaveLength(1);
   const list = await openPasskeys(page);
-  await expect(list.getByText(/^It’s your only way in, so it stays/)).toBeVisible();
+  await expect(list.getByText(/^It’s your only way to log in, so it stays/)).toBeVisible();
   await expect(list.getByRole('button', { name: /^Remove/ })).toHaveCount(0);
 
   await withoutSession(page);

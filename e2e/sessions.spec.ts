@@ -24,7 +24,7 @@ test('a player logs out a lost phone from another device at once', async ({ play
   await ann.page.goto('/Create-golf-league');
   await ann.page.getByRole('button', { name: 'Profile of Ann Ek' }).click();
   await ann.page.getByRole('menuitem', { name: 'Edit profile' }).click();
-  await ann.page.getByRole('menuitem', { name: 'Where I am logged in' }).click();
+  await ann.page.getByRole('menuitem', { name: 'Devices' }).click();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Log out Safari on iPhone' }).click();
   await expect(lost.page.getByText('You have been logged out')).toBeVisible();
   await expect(lost.page).toHaveURL(/\/$/);

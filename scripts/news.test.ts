@@ -84,7 +84,7 @@ const saidBySwitch: Record<NoticeName, Record<Language, string> | string> = {
   roundReopened: 'it takes a closed round back',
   dayClosed: { en: 'how days and', sv: 'hur dagar och' },
   matchTold: { en: 'matches ended', sv: 'matcher slutade' },
-  debtSettled: { en: 'payments ticked off', sv: 'avprickade betalningar' },
+  debtSettled: { en: 'debts paid', sv: 'betalda skulder' },
   fewerAwaited: { en: 'waiting for your round', sv: 'väntar på din runda' },
   roundReminder: { en: 'waiting for your round', sv: 'väntar på din runda' },
   eventUnanswered: { en: 'your answer', sv: 'ditt svar' },

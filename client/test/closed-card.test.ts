@@ -27,7 +27,7 @@ test('the card of a closed day says so on each hole, and opens without a field t
   await page.getByRole('button', { name: /^Hole 3,/ }).click();
   await expect.element(page.getByRole('heading', { name: 'Hole 3', ...exact })).toBeVisible();
   await expect.element(why()).toBeVisible();
-  await expect.element(page.getByRole('button', { name: 'All par' })).not.toBeInTheDocument();
+  await expect.element(page.getByRole('button', { name: /^(All|Rest) par$/ })).not.toBeInTheDocument();
 });
 
 test('a player without a round of a closed day goes from its card to the form, which does not link back', async () => {
@@ -38,7 +38,7 @@ test('a player without a round of a closed day goes from its card to the form, w
   await register().click();
   const form = page.getByRole('dialog');
   await expect.element(form.getByText('Belongs to Round 4')).toBeVisible();
-  await expect.element(form.getByRole('link', { name: 'Keep it on the group card' })).not.toBeInTheDocument();
+  await expect.element(form.getByRole('link', { name: 'Keep the group card' })).not.toBeInTheDocument();
 });
 
 test('a player registers their complete card of a closed day from the card', async () => {
@@ -80,7 +80,7 @@ test.each([
   );
   if (!isCancelled) server.answers.change(leagueInfo, { finished: true });
   await server.open();
-  await expect.element(page.getByText(`${said}, so nothing more goes on the card.`)).toBeVisible();
+  await expect.element(page.getByText(`${said}, so no more scores can be entered.`)).toBeVisible();
   await waitUntilIdle();
   await expect.element(page.getByText(/confirm/)).not.toBeInTheDocument();
   for (const name of [/^Elin/, /^Marcus/]) {
@@ -100,7 +100,7 @@ test('without a tee sheet the card of a closed day is the reader’s own, and th
   }).open();
   await expect.element(why()).toBeVisible();
   await expect.element(register()).toBeVisible();
-  await expect.element(page.getByRole('button', { name: /Change who/ })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: /Change players/ })).toBeVisible();
 });
 
 test('the card of an open day does not say that it is closed', async () => {

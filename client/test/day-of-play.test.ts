@@ -108,7 +108,7 @@ test('the author reminds members who have not answered, once a day', async () =>
   await goTo('/golfleague/strokes');
   await line().getByRole('button').first().click();
   await button('Remind them').click();
-  await expect.element(page.getByText('Everyone who hasn’t answered is told.')).toBeVisible();
+  await expect.element(page.getByText('Everyone who hasn’t answered gets a reminder.')).toBeVisible();
   await expect.element(page.getByText(/Once a day is enough\.$/)).toBeVisible();
   await expect.element(button('Remind them')).not.toBeInTheDocument();
   expect(answers.sent.filter(({ name }) => name === remindOfEvent.name)).toHaveLength(1);
@@ -121,7 +121,7 @@ test('a member opens or copies a new calendar address, and the app shows it once
   await line().getByRole('button').first().click();
   const follow = button('Follow in calendar');
   await follow.click();
-  await button('Make my address').click();
+  await button('Get my address').click();
   const opening = page.getByRole('link', { name: 'Open in calendar' });
   await expect.element(opening).toHaveAttribute('href', url.replace('https', 'webcal'));
   await button('Copy address').click();
@@ -129,7 +129,7 @@ test('a member opens or copies a new calendar address, and the app shows it once
   await userEvent.keyboard('{Escape}');
   await expect.element(opening).not.toBeInTheDocument();
   await follow.click();
-  await expect.element(button('Make my address')).toBeVisible();
+  await expect.element(button('Get my address')).toBeVisible();
 });
 
 test('an admin names the season’s substitutes on the page about the league and in the list of days', async () => {
@@ -190,7 +190,7 @@ test('the author or an admin closes a day that has begun, after confirming', asy
   await goTo('/golfleague/strokes/day/day');
   await close.click();
   const question = page.getByRole('dialog', { name: `Close ${begun.title}?` });
-  await expect.element(question.getByText(/by the 3\srounds that are in/)).toBeVisible();
+  await expect.element(question.getByText(/from the 3\srounds that are in/)).toBeVisible();
   expect(answers.sent.some(({ name }) => name === closeEvent.name)).toBe(false);
   await question.getByRole('button', { name: 'Close the day' }).click();
   await expect.element(page.getByText('The day is closed')).toBeVisible();

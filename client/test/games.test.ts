@@ -69,17 +69,17 @@ test('an admin plans a round with games, and a round without games sends no fiel
     const form = page.getByRole('dialog');
     await form.getByText('Games', exact).click();
     await form.getByText('Net', exact).click();
-    await form.getByText('Open the next day').click();
+    await form.getByText('Carry over').click();
     await form.getByRole('group', { name: 'Closest to the pin' }).getByLabelText('3', exact).click();
     const stake = form.getByLabelText('Stake (optional)');
     for (const unclear of ['-20 kr', '20-50 kr', '0 kr']) {
       await stake.fill(unclear);
-      await expect.element(stake).toHaveAccessibleDescription(/Write a single amount/);
+      await expect.element(stake).toHaveAccessibleDescription(/Enter a single amount/);
     }
     await stake.fill('');
-    await expect.element(stake).toHaveAccessibleDescription(/^As you say it/);
+    await expect.element(stake).toHaveAccessibleDescription(/^For example/);
     await stake.fill(' 20 kr ');
-    await expect.element(stake).toHaveAccessibleDescription(/^As you say it/);
+    await expect.element(stake).toHaveAccessibleDescription(/^For example/);
   });
   expect(input).toMatchObject({ games: { ...games, pins: [3] } });
   expect(answers.sent.some(({ name }) => name === changeEvent.name)).toBe(false);
@@ -127,7 +127,7 @@ test('a league without matches and stakes shows neither, except the link to matc
     await goTo('/golfleague/strokes/about');
     await expect.element(page.getByRole('link', { name: 'History' })).toBeVisible();
     expect(page.getByRole('link', { name: 'Matches' }).elements()).toHaveLength(count);
-    expect(page.getByRole('link', { name: 'Ledger' }).elements()).toHaveLength(0);
+    expect(page.getByRole('link', { name: 'Who owes what' }).elements()).toHaveLength(0);
   }
 });
 
@@ -141,10 +141,11 @@ test('an admin creates fixtures for everyone after seeing how many matches there
   });
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes/matches');
-  await button('Draw up matches').click();
-  await expect.element(page.getByText(/^\d+ matches on \d+ days\./)).toBeVisible();
-  await button('Draw them up').click();
-  await expect.element(page.getByRole('table', { name: 'Where the sides stand' })).toBeVisible();
+  await button('Create fixtures').click();
+  const form = page.getByRole('dialog');
+  await expect.element(form.getByText(/^\d+ matches on \d+ days\./)).toBeVisible();
+  await form.getByRole('button', { name: 'Create fixtures' }).click();
+  await expect.element(page.getByRole('table', { name: 'Table' })).toBeVisible();
   const { input } = answers.sent.findLast(({ name }) => name === makeMatches.name)!;
   expect(input).toMatchObject({ kind: 'singles', legs: 1, win: 2, half: 1 });
 });
@@ -189,7 +190,7 @@ test('an admin removes matches after confirming, as long as none is played', asy
     .answerWithExample(removeMatches);
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes/matches');
-  await expect.element(page.getByRole('table', { name: 'Where the sides stand' })).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Table' })).toBeVisible();
   await expect.element(button('Remove the matches')).not.toBeInTheDocument();
   answers.replyWith(readMatches, { ...begun, days: unplayed });
   await reload();
@@ -197,7 +198,7 @@ test('an admin removes matches after confirming, as long as none is played', asy
   const question = page.getByRole('dialog', { name: 'Remove the matches?' });
   expect(answers.sent.some(({ name }) => name === removeMatches.name)).toBe(false);
   await question.getByRole('button', { name: 'Remove the matches' }).click();
-  await expect.element(button('Draw up matches')).toBeVisible();
+  await expect.element(button('Create fixtures')).toBeVisible();
 });
 
 test('a player enters the result of their own match, and of no other', async () => {
@@ -214,7 +215,7 @@ test('a player enters the result of their own match, and of no other', async () 
   await expect.element(page.getByRole('heading', { name: 'Day 7' })).toBeVisible();
   const own = season.days.flatMap(({ matches }) => matches).filter(({ a, b }) => a === 0 || b === 0);
   expect(button(/–/).elements()).toHaveLength(own.length);
-  await button(/–.*(Tell result|thru)/)
+  await button(/–.*(Enter result|thru)/)
     .first()
     .click();
   await page.getByRole('dialog').getByLabelText('Halved').click();
@@ -259,13 +260,13 @@ test('a player ticks off a debt by one tap and undoes it by another', async () =
     .replyWith(unsettleDebt, { status: 200, ledger: ledger(true) });
   await openApp({ answers, as: people.marcus });
   await goTo('/golfleague/strokes/about');
-  await page.getByRole('link', { name: 'Ledger' }).click();
+  await page.getByRole('link', { name: 'Who owes what' }).click();
   await expect.poll(() => location.pathname).toBe('/golfleague/strokes/ledger');
-  await expect.element(page.getByText('Marcus Lind gives Elin Sjöberg 40 kr')).toBeVisible();
-  await button(/^Tick off/).click();
+  await expect.element(page.getByText('Marcus Lind owes Elin Sjöberg 40 kr')).toBeVisible();
+  await button(/^Paid/).click();
   await expect.element(page.getByText('No one owes anything.')).toBeVisible();
   await button(/^Undo/).click();
-  await expect.element(page.getByText('Marcus Lind gives Elin Sjöberg 40 kr')).toBeVisible();
+  await expect.element(page.getByText('Marcus Lind owes Elin Sjöberg 40 kr')).toBeVisible();
   expect(answers.sent.find(({ name }) => name === settleDebt.name)!.input).toMatchObject({
     from: 'marcus',
     to: 'elin',

@@ -28,7 +28,7 @@ test('a group of four who play to par needs nineteen taps for eighteen holes, wi
   await expect.element(page.getByRole('heading', { name: 'The cards' })).toBeVisible();
   await expect.poll(() => scoresOf(server).length).toBe(72);
   expect(server.written.length).toBeLessThanOrEqual(18);
-  await expect.element(button(/^Marcus.*−12 thru 18.*Complete: confirm it/)).toBeVisible();
+  await expect.element(button(/^Marcus.*−12 thru 18.*Ready to sign/)).toBeVisible();
 });
 
 test('the card opens at the first incomplete hole, and shows what each hole lacks', async () => {
@@ -81,7 +81,7 @@ test('a hole shows par until a score is entered, by minus, plus, the number itse
   await scoreField('Marcus').click();
   await page.getByRole('dialog').getByRole('button', { name: /^11,/ }).click();
   await expect.element(scoreField('Marcus')).toHaveTextContent('11');
-  await button('All par').click();
+  await button('Rest par').click();
   await expect.element(hole(2)).toBeVisible();
   await expect
     .poll(() => new Map(scoresOf(server).map(([id, , strokes]) => [id, strokes])))
@@ -137,7 +137,7 @@ test('a round registered in the meantime holds back only its own scores, and the
   server.answers.loseCalls(writeCard);
   await server.open();
   await button('Marcus: one stroke more').click();
-  await button('All par').click();
+  await button('Rest par').click();
   await expect.element(page.getByText(/4 scores waiting/)).toBeVisible();
   server.change((one) =>
     one.id === 'marcus' ? { ...one, strokes: parOnEveryHole, more: { roundId: 'r1' } } : one,
@@ -168,7 +168,7 @@ test('a hole with two different scores shows both, and a tap chooses one', async
   ]);
   await server.open();
   await expect.element(page.getByText('Which is right?')).toBeVisible();
-  await expect.element(holeButton(1)).toHaveAccessibleName(/two say different things/);
+  await expect.element(holeButton(1)).toHaveAccessibleName(/two different scores/);
   await expect.element(button('4, par, by you')).toBeVisible();
   await button('5, bogey, by Priya').click();
   await expect.element(scoreField('Marcus')).toHaveTextContent('5');
@@ -187,7 +187,7 @@ test('the card asks once for a missing handicap', async () => {
   await expect.element(page.getByText('Playing handicap 20')).toBeVisible();
   await expect.element(page.getByLabelText('Handicap index of Priya')).toBeVisible();
   // An unfinished answer moves the button under a click.
-  button('Play without').element().focus();
+  button('No handicap').element().focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByLabelText('Handicap index of Priya')).not.toBeInTheDocument();
   await expect
@@ -230,7 +230,7 @@ test('a card with a score waiting for signal cannot be confirmed', async () => {
   ]);
   server.answers.loseCalls(writeCard);
   await server.open();
-  await button('All par').click();
+  await button('Rest par').click();
   await button(/^Marcus/).click();
   const sheet = page.getByRole('dialog');
   await expect.element(sheet.getByText(/once every score is sent/)).toBeVisible();
@@ -247,7 +247,7 @@ test('a player registers their own card if the league does not require confirmat
     round: answerOfWire(submitRound, { round: roundExample }).round,
   });
   await server.open();
-  await page.getByRole('list', { name: 'The holes of the group' }).getByRole('button').last().click();
+  await page.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last().click();
   await button(/^Elin/).click();
   await button('Register my round').click();
   await expect
@@ -264,7 +264,7 @@ test('the own card waits for another player if the league requires confirmation'
     rules: { ...countingRulesOf(rulesOfNewLeague('stroke')), attest: true },
   });
   await server.open();
-  await page.getByRole('list', { name: 'The holes of the group' }).getByRole('button').last().click();
+  await page.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last().click();
   await button(/^Elin/).click();
   await expect.element(page.getByText(/another player confirms your card/)).toBeVisible();
   await expect.element(button('Register my round')).not.toBeInTheDocument();
@@ -275,7 +275,7 @@ test('without a tee sheet the scorer chooses whose scores to keep', async () => 
   await server.open();
   await expect.element(page.getByRole('checkbox', { name: 'Elin Sjöberg (you)' })).toBeChecked();
   await page.getByRole('checkbox', { name: 'Marcus Lind' }).click();
-  await button('Begin').click();
+  await button('Start scoring').click();
   await button('All par').click();
   await expect
     .poll(() => scoresOf(server))
@@ -294,7 +294,7 @@ test('an admin keeps the card of another group, and a member in no group sees th
   await page.getByRole('menuitem', { name: /Group 2.*Priya/ }).click();
   await expect.element(scoreField('Priya')).toBeVisible();
   await fakeDayServer(groups, {}, 'wilma').open();
-  await expect.element(page.getByRole('heading', { name: 'The groups keep their cards' })).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Each group keeps its own card' })).toBeVisible();
   await expect.element(page.getByRole('table')).toBeVisible();
 });
 

@@ -138,8 +138,8 @@ test('a guest enters an email address, errors show at its field, and the card wa
   await expect.element(form.getByText('There is an account with that address already.')).toBeVisible();
   answers.answerWithExample(secureAccount).replyWith(waysIn, { ...ways, askedFor: 'bo@example.com' });
   await send.click();
-  await expect.element(card('Almost kept')).toBeVisible();
-  await expect.element(card('Almost kept').getByText(/bo@example.com/)).toBeVisible();
+  await expect.element(card('Almost done')).toBeVisible();
+  await expect.element(card('Almost done').getByText(/bo@example.com/)).toBeVisible();
   expect(session.get()?.guest).toBe(true);
 });
 
@@ -151,7 +151,7 @@ test('the next guest on the device sees nothing of the previous guest’s email 
   await form.getByLabelText('Email', exact).fill('priya@example.com');
   answers.replyWith(waysIn, { ...ways, askedFor: 'priya@example.com' });
   await form.getByRole('button', { name: 'Send the link' }).click();
-  await expect.element(card('Almost kept')).toBeVisible();
+  await expect.element(card('Almost done')).toBeVisible();
   await openAsGuest('marcus');
   keepOffer.due('marcus');
   await expect.element(card('Keep your rounds')).toBeVisible();
@@ -174,7 +174,7 @@ test('a guest has no password to change, and sees a warning before a log-out tha
   await page.getByRole('button', { name: 'Back', ...exact }).click();
   await page.getByRole('button', { name: 'Log out' }).click();
   const asked = page.getByRole('dialog', { name: 'Log out for good?' });
-  await expect.element(asked.getByText(/you can’t come back to your rounds/)).toBeVisible();
+  await expect.element(asked.getByText(/you can’t get back to your rounds/)).toBeVisible();
   await asked.getByRole('button', { name: 'Stay', ...exact }).click();
   expect(session.get()?.userId).toBe('elin');
 });

@@ -102,7 +102,7 @@ test('a user answers an event on the spot, and can change the answer as long as 
     .element(waiting().getByRole('button', { name: 'Yes' }))
     .toHaveAttribute('aria-pressed', 'false');
   await goTo('/Create-golf-league');
-  await expect.element(page.getByText('Nothing waits for you right now.')).toBeVisible();
+  await expect.element(page.getByText('Nothing is waiting for you right now.')).toBeVisible();
 });
 
 test('a player of today’s day sees it first, and others do not see it', async () => {
@@ -138,7 +138,7 @@ test('a started card comes first and opens at its hole, and the fourth item is b
   const drafts = { userId: 'elin', texts: { 'round four': JSON.stringify(draft) } };
   await openHome([...cups, { ...card, nextEvent }], drafts);
   expect(names('link')).toEqual([
-    'Go on at hole 4 Your card in Cup four',
+    'Resume at hole 4 Your card in Cup four',
     'Register your round Cup one · round 3, 5 of 8 are in',
     'Register your round Cup two · round 3, 5 of 8 are in',
   ]);
@@ -151,7 +151,7 @@ test('unread messages and announcements come last in the list, and a tap opens t
   const unread = { ...card, id: 'crowd', name: 'Torsdagsgänget', unreadMessages: 2, unreadAnnouncements: 1 };
   const announced = { ...card, id: 'strokes', unreadAnnouncements: 1 };
   await openHome([announced, unread, { ...card, id: 'cup', name: 'Kontoret Cup', mode: 'fedex', openRound }]);
-  expect(page.getByText('Nothing waits for you right now.').elements()).toEqual([]);
+  expect(page.getByText('Nothing is waiting for you right now.').elements()).toEqual([]);
   expect(names('link')).toEqual([
     'Register your round Kontoret Cup · round 3, 5 of 8 are in',
     '1 unread announcement Quiet League',

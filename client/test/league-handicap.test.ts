@@ -19,7 +19,7 @@ test('an admin turns on the league’s own handicap, and sees a preview from the
   await goTo('/golfleague/fedex/about');
   await page.getByRole('button', { name: /^Change how rounds count/ }).click();
   const dialog = page.getByRole('dialog');
-  const preview = dialog.getByRole('region', { name: /handicaps that these rules make/ });
+  const preview = dialog.getByRole('region', { name: /handicaps these rules give/ });
   await expect.element(dialog.getByText('The league has its own handicap')).toBeVisible();
   await expect.element(preview).not.toBeInTheDocument();
   await dialog.getByRole('checkbox', { name: /own handicap/ }).click();
@@ -30,7 +30,7 @@ test('an admin turns on the league’s own handicap, and sees a preview from the
       .map((line) => line.textContent);
   await expect.poll(() => figures().length).toBeGreaterThan(2);
   const before = figures();
-  const share = dialog.getByRole('button', { name: 'Share of their mean: less' });
+  const share = dialog.getByRole('button', { name: 'Share of their average: less' });
   for (let tap = 0; tap < 10; tap++) await share.click();
   await expect.poll(figures).not.toEqual(before);
   const most = dialog.getByRole('button', { name: 'Best scores that count: more' });
@@ -58,7 +58,7 @@ test('a card that ends early shows it, and asks for the most likely score of a p
   await expect.element(likely.getByRole('group')).toHaveLength(1);
   await likely.getByRole('button', { name: 'Hole 1: less' }).click();
   await expect.element(likely.getByRole('status')).not.toMatchTextContent('more');
-  await card.getByRole('button', { name: 'They were not played' }).click();
+  await card.getByRole('button', { name: 'They weren’t played' }).click();
   await expect.element(card.getByRole('button', { name: 'Use this card' })).toBeVisible();
   expect(card.getByRole('cell', { name: /not played/ }).elements()).toHaveLength(4);
 });

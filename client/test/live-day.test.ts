@@ -39,12 +39,12 @@ test('the day becomes the last tab of the rounds once someone has a hole, and fo
   await today().click();
   await expect
     .poll(names)
-    .toEqual(['Priya Ramanthru 2', 'Elin Sjöberg (you)not begun', 'Marcus Lindnot begun · your group']);
+    .toEqual(['Priya Ramanthru 2', 'Elin Sjöberg (you)not started', 'Marcus Lindnot started · your group']);
   server.change((one) => (one.id === 'elin' ? { ...one, strokes: strokesAgainstPar(-1) } : one));
   notify(server);
   await expect
     .poll(names)
-    .toEqual(['Elin Sjöberg (you)thru 1', 'Priya Ramanthru 2', 'Marcus Lindnot begun · your group']);
+    .toEqual(['Elin Sjöberg (you)thru 1', 'Priya Ramanthru 2', 'Marcus Lindnot started · your group']);
   await button('Tot (total)').click();
   await expect.element(page.getByRole('table', { name: 'Board', ...exact })).toBeVisible();
 });
@@ -75,7 +75,7 @@ test('a substitute outside the board ranks behind the others without a place', a
     .poll(names)
     .toEqual([
       'Elin Sjöberg (you)thru 1',
-      'Priya Ramannot begun',
+      'Priya Ramannot started',
       'Marcus Lindthru 1 · your group · substitute',
     ]);
   const words = '– outside the boardMarcus Lindthru 1 · your group · substitute−1';

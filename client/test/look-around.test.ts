@@ -40,7 +40,7 @@ test('a visitor opens a sample league of their own by one tap on the start page'
   await openStart(trialAnswers(null));
   await button('Look around').click();
   await expect.element(page.getByRole('table', { name: 'Board' })).toBeVisible();
-  await expect.element(bar().getByText(/gone tomorrow at \d\d:\d\d unless you keep it/)).toBeVisible();
+  await expect.element(bar().getByText(/deleted tomorrow at \d\d:\d\d unless you keep it/)).toBeVisible();
   expect(session.get()).toMatchObject({ userId: 'elin', guest: true });
   expect(location.pathname).toBe('/golfleague/strokes');
 });

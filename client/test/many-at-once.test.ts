@@ -51,8 +51,8 @@ test('a pasted list adds all players, and keeps rejected ones in the field with 
   await openPaste(given);
   const names = sheet().getByLabelText('Name', exact);
   await names.fill('1. Tove Ek 18,4\n2. Bo Öman +1.2\nCecilia\nbo öman');
-  await expect.element(sheet().getByText('3 players read')).toBeVisible();
-  await expect.element(sheet().getByText('stands there twice')).toBeVisible();
+  await expect.element(sheet().getByText('3 players found')).toBeVisible();
+  await expect.element(sheet().getByText('is there twice')).toBeVisible();
   await sheet().getByRole('button', { name: 'Add 3 players' }).click();
   await expect.element(page.getByText('2 players are in')).toBeVisible();
   await expect.element(sheet().getByText('A player of the league has that name already.')).toBeVisible();
@@ -160,8 +160,8 @@ test('an admin previews the rounds of a file, saves them by one tap and undoes t
     }))
     .answerWithExample(undoImport);
   await choose(given);
-  await expect.element(sheet().getByText('2 rounds, nothing wrong.')).toBeVisible();
-  await expect.element(sheet().getByText('Karin 2 comes in as a player without an account.')).toBeVisible();
+  await expect.element(sheet().getByText('2 rounds, no errors.')).toBeVisible();
+  await expect.element(sheet().getByText('Karin 2 is added as a player without an account.')).toBeVisible();
   expect(stored).toBe(0);
   await sheet().getByRole('button', { name: 'Save 2 rounds' }).click();
   await expect.element(page.getByText('2 rounds are in')).toBeVisible();

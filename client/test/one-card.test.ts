@@ -42,7 +42,7 @@ test('holes from the player’s own card move to the group card if it lacks them
   keepForm(server, [4, 6, 'up', 'out', 5]);
   await goTo('/golfleague/strokes/day/day/card');
   await expect
-    .element(page.getByText('The 3 holes you had begun alone are on the group card now.'))
+    .element(page.getByText('The 3 holes you had entered on your own are on the group card now.'))
     .toBeVisible();
   await expect
     .poll(() => written(server))
@@ -74,7 +74,7 @@ test('the form of a round links a player of a group to the group card, and offer
   const form = page.getByRole('dialog');
   await expect.element(form.getByText('Belongs to Round 4')).toBeVisible();
   await expect.element(form.getByRole('button', { name: 'Hole by hole' })).not.toBeInTheDocument();
-  await form.getByRole('link', { name: 'Keep it on the group card' }).click();
+  await form.getByRole('link', { name: 'Keep the group card' }).click();
   await expect.element(hole(1)).toBeVisible();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });

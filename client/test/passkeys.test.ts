@@ -158,7 +158,7 @@ test('a user removes a passkey after confirming, and the list shows it', async (
 
 test('the only way to log in has no button to remove it, and shows why it stays', async () => {
   await openList(serverWith([phone]).replyWith(waysIn, noAddress));
-  await expect.element(list().getByText(/It’s your only way in, so it stays/)).toBeVisible();
+  await expect.element(list().getByText(/It’s your only way to log in, so it stays/)).toBeVisible();
   expect(list().getByRole('button', { name: 'Remove iPhone' }).elements()).toEqual([]);
 });
 
@@ -179,7 +179,7 @@ test('a browser without passkeys does not show them in the profile', async () =>
     await goTo('/Create-golf-league');
     await page.getByRole('button', { name: 'Menu', ...exact }).click();
     await page.getByRole('button', { name: 'Edit profile' }).click();
-    await expect.element(page.getByRole('button', { name: 'Where I am logged in' })).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Devices' })).toBeVisible();
     expect(page.getByRole('button', { name: 'Passkeys', ...exact }).elements()).toEqual([]);
   } finally {
     globalThis.PublicKeyCredential = real;

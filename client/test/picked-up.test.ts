@@ -35,13 +35,13 @@ test('a hole picked up on the own card shows as a dash, has a spoken text, and d
   await expect.poll(() => written(server).at(-1)).toEqual(['elin', 1, null]);
 });
 
-test('All par enters a par for players without a score on a hole, and keeps picked-up holes', async () => {
+test('Rest par enters a par for players without a score on a hole, and keeps picked-up holes', async () => {
   const server = fakeDayServer([dayPlayer('elin'), dayPlayer('marcus'), dayPlayer('priya')], inStableford);
   await server.open();
   await pickUp('Marcus');
   await isPickedUp('Marcus');
   await expect.element(holeButton(1)).toHaveAccessibleName(/2 missing/);
-  await button('All par').click();
+  await button('Rest par').click();
   await expect.element(hole(2)).toBeVisible();
   await expect
     .poll(() => new Map(written(server).map(([id, , strokes]) => [id, strokes])))

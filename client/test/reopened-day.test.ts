@@ -73,7 +73,7 @@ test('scores rejected by a closed day are kept, and sent again once it is reopen
   });
   await scoreField('Elin').click();
   const kept = page.getByRole('status').filter({ hasText: /^Elin.*, not added: 3: 3\./ });
-  await expect.element(kept).toMatchTextContent('are added if the day is reopened');
+  await expect.element(kept).toMatchTextContent('are added if it’s reopened');
   await expect.element(kept.getByRole('button')).not.toBeInTheDocument();
   await reload();
   await expect.element(kept).toBeVisible();

@@ -119,13 +119,7 @@ test('one tick hides a user’s handicap and the handicaps of their rounds from 
     .map((entry) => entry.textContent);
   // The original entries come first, and the account has a group of its own.
   expect(entries.slice(0, 4)).toEqual(['Avatar', 'Alias', 'Password', 'Delete account']);
-  expect(entries.slice(-5)).toEqual([
-    'Email address',
-    'Passkeys',
-    'Where I am logged in',
-    'A copy of my data',
-    'Back',
-  ]);
+  expect(entries.slice(-5)).toEqual(['Email address', 'Passkeys', 'Devices', 'A copy of my data', 'Back']);
   await expect.element(page.getByRole('menu').getByText('Account', exact)).toBeVisible();
   await page.getByRole('menuitem', { name: 'Handicap' }).click();
   const tick = page.getByRole('checkbox', { name: 'Hide the handicap of my rounds' });

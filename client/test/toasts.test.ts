@@ -21,7 +21,7 @@ afterEach(() => is(userAgent));
 const boxOf = (what: Element) => what.getBoundingClientRect();
 
 async function toast(title: string): Promise<DOMRect> {
-  showToast({ kind: 'success', title, text: 'Everyone is told and can answer.' });
+  showToast({ kind: 'success', title, text: 'Everyone is notified and can answer.' });
   await expect.element(page.getByRole('status').getByText(title)).toBeVisible();
   const [shown] = document.querySelectorAll('[data-toasts] > * > *');
   await Promise.all(shown!.getAnimations().map(({ finished }) => finished));

@@ -38,7 +38,7 @@ test('a round of a group card that was played without a handicap is edited witho
   await expect.element(form().getByText('Net score 73')).toBeVisible();
   await expect.element(form().getByRole('status').getByText('+1', exact)).toBeVisible();
   await expect.element(form().getByText('Without a handicap')).toBeVisible();
-  await expect.element(form().getByRole('button', { name: 'Change the card' })).toBeVisible();
+  await expect.element(form().getByRole('button', { name: 'Edit the card' })).toBeVisible();
   await form().getByRole('button', { name: 'Update round' }).click();
   await expect.element(form()).not.toBeInTheDocument();
   const [sent] = answers.sent.filter(({ name }) => name === updateRound.name);

@@ -65,7 +65,7 @@ for (const engineName of isFull ? engineNames : []) {
         await at.seesNo('dialog', /./);
         await registerRound(at, { gross: 84, par: 72, net: 70 });
         await at.reads('Saved on this device');
-        await at.reads('With 1 waiting round: +1');
+        await at.reads('With 1 unsent round: +1');
         await at.click('button', /^Chat/);
         await at.reads('Rain on Sunday');
         await say(at, 'I bring an umbrella');
@@ -88,7 +88,7 @@ for (const engineName of isFull ? engineNames : []) {
         await at.seesNo('text', /On this device/);
         await at.go(`/golfleague/${league}`);
         await at.sees('row', /Ann.*\+1/);
-        await at.seesNo('text', /waiting round/);
+        await at.seesNo('text', /unsent round/);
         expect(await rounds()).toBe(2);
         expect((await said()).filter((text) => text === 'I bring an umbrella')).toHaveLength(1);
       } finally {

@@ -37,7 +37,7 @@ for (const engineName of isFull ? engineNames : []) {
       await ann.write('Name', 'Ann');
       await ann.write('Email', addressFor('Ann'));
       await ann.write('Password', PASSWORD);
-      await ann.write('Password once more', PASSWORD);
+      await ann.write('Repeat password', PASSWORD);
       await ann.click('field', /terms/i);
       await ann.click('button', 'Register');
       await ann.sees('dialog', 'Log in');

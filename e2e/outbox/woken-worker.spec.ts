@@ -15,7 +15,7 @@ test('the browser wakes the worker to send waiting entries while no page is open
   const dialog = await fillRound(bo, { net: 70, gross: 88, par: 72 });
   await dialog.getByRole('button', { name: 'Register round', exact: true }).click();
   await expect(page.getByRole('row').filter({ hasText: 'Bo Green (you)' })).toContainText(
-    'With 1 waiting round: −2',
+    'With 1 unsent round: −2',
   );
   // This tab shows an icon file, so none of the app's code runs in it.
   const watcher = await context.newPage();

@@ -10,7 +10,7 @@ const words = {
     name: 'Name',
     email: 'Email',
     password: 'Password',
-    again: 'Password once more',
+    again: 'Repeat password',
     register: 'Register',
     logIn: 'Log in',
     createLeague: 'Create league',

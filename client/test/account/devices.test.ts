@@ -26,7 +26,7 @@ test('a user logs out a lost phone from another device, which is then the only o
     return { status: 200 };
   });
   await openOnDesktop(answers);
-  const devices = await editProfile('Where I am logged in');
+  const devices = await editProfile('Devices');
   await expect.element(devices.getByText('This device, in use now')).toBeVisible();
   await expect.element(devices.getByText('Safari on iPhone')).toBeVisible();
   expect(devices.getByRole('listitem').getByRole('button').elements()).toHaveLength(1);
@@ -44,7 +44,7 @@ test('a user logs out all other devices at once', async () => {
     return exampleOf(endOtherSessions);
   });
   await openOnDesktop(answers);
-  const devices = await editProfile('Where I am logged in');
+  const devices = await editProfile('Devices');
   const others = devices.getByRole('button', { name: 'Log out everywhere else' });
   await others.click();
   await expect.element(devices.getByText('You’re logged in on this device only.')).toBeVisible();

@@ -25,7 +25,7 @@ const words = {
     choose: 'Choose a new password',
     old: 'Old password',
     next: 'New password',
-    again: 'New password once more',
+    again: 'Repeat new password',
     differ: "Passwords don't match",
     change: 'Change password',
     created: 'New password created',

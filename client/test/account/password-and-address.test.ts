@@ -26,7 +26,7 @@ test('a wrong old password changes nothing and the form keeps what was typed; th
   const dialog = await editProfile('Password');
   await dialog.getByLabelText('Old password').fill('bogey on nine');
   await dialog.getByLabelText('New password', exact).fill(next);
-  await dialog.getByLabelText('New password once more').fill(next);
+  await dialog.getByLabelText('Repeat new password').fill(next);
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await expect.element(dialog.getByText('Old password is incorrect, please try again')).toBeVisible();
   await expect.element(dialog.getByLabelText('Old password')).toHaveFocus();

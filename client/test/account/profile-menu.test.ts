@@ -33,7 +33,7 @@ test('the profile menu opens at its first level each time, and returns the focus
       'Hidden people',
       'Email address',
       'Passkeys',
-      'Where I am logged in',
+      'Devices',
       'A copy of my data',
       'Back',
     ]);

@@ -69,7 +69,7 @@ test('a user enters their index, and the estimate changes after a round and is s
   await userEvent.keyboard('{Enter}');
   await expect.element(page.getByText('Your index is saved')).toBeVisible();
   await expect.element(index).toHaveValue('11.4');
-  await expect.element(own.getByText(/^Stated/)).toBeVisible();
+  await expect.element(own.getByText(/^Entered/)).toBeVisible();
   const sent = server.answers.sent.filter(({ name }) => name === stateHandicapIndex.name);
   expect(sent.map(({ input }) => input)).toEqual([{ userId: 'elin', handicapIndex: 11.4 }]);
 

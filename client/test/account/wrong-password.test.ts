@@ -73,7 +73,7 @@ test('too many tries show how long to wait when changing the password, contactin
   const dialog = await editProfile('Password');
   await dialog.getByLabelText('Old password').fill('albatross on nine');
   await dialog.getByLabelText('New password', exact).fill('albatross on ten');
-  await dialog.getByLabelText('New password once more').fill('albatross on ten');
+  await dialog.getByLabelText('Repeat new password').fill('albatross on ten');
   await dialog.getByRole('button', { name: 'Change password' }).click();
   await says('Too many attempts. Wait 14 minutes and try again.');
 

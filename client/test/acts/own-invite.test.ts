@@ -19,13 +19,13 @@ test('a member replaces the invite code after confirming, and the message has th
   const code = () => /\/golfleague\/join\/(\S+)/.exec((message.element() as HTMLTextAreaElement).value)?.[1];
   await expect.poll(code).toBe('kX2p');
   await invite.getByRole('button', { name: 'New invite code' }).click();
-  await expect.element(invite.getByText(/stop working at once/)).toBeVisible();
+  await expect.element(invite.getByText(/stop working right away/)).toBeVisible();
   await invite.getByRole('button', { name: 'Keep this one' }).click();
   await expect.element(invite.getByRole('button', { name: 'New invite code' })).toBeVisible();
   expect(code()).toBe('kX2p');
   expect(answers.sent.some(({ name }) => name === renewInvite.name)).toBe(false);
   await invite.getByRole('button', { name: 'New invite code' }).click();
-  await invite.getByRole('button', { name: 'Make a new invite code' }).click();
+  await invite.getByRole('button', { name: 'Get a new invite code' }).click();
   await expect.element(page.getByText(/The old one no longer works\./)).toBeVisible();
   await expect.poll(code).toBe('mR7w');
 });

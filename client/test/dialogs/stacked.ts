@@ -292,13 +292,13 @@ export const stackedDialogs: Readonly<Record<string, StackedDialogs>> = {
   },
   'a report above the chat': {
     open: at(league, /^Chat/),
-    openUpper: fromMenu(/^More about what/, say.reports.report),
+    openUpper: fromMenu(/^Options for what/, say.reports.report),
     act: complain,
     sends: [report],
   },
   'the question above the chat': {
     open: at(league, /^Chat/),
-    openUpper: fromMenu(/^More about your message/, say.chat.delete),
+    openUpper: fromMenu(/^Message options/, say.chat.delete),
     act: presses(say.chat.deleteConfirm),
     sends: [deleteMessage],
   },

@@ -180,7 +180,7 @@ test.for(['stroke', 'fedex', 'stableford'] as const)(
     // The player's own row shows it.
     await expect
       .poll(() => document.querySelector('[data-member=elin]')!.textContent)
-      .toMatch(/1 waiting round|waiting on this device/);
+      .toMatch(/1 unsent round|not sent yet/);
     await expect.element(form).not.toBeInTheDocument();
     expect(await shortfall()).toEqual([]);
   },

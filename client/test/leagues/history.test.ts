@@ -47,7 +47,7 @@ test('the history shows who did what, updates on a correction, and filters by ki
 test('a corrected round is marked, and a tap shows its earlier score and who changed it', async () => {
   const friends = await openFriends('');
   await page.getByRole('button', { name: 'Rounds of Marcus Lind' }).click();
-  const mark = page.getByRole('button', { name: 'Corrected: show what round 1 was' });
+  const mark = page.getByRole('button', { name: 'Corrected: show the changes to round 1' });
   await expect.element(page.getByText('Round 1', { exact: true })).toBeVisible();
   await expect.element(mark).not.toBeInTheDocument();
   friends.editsRound('mats', -2);

@@ -113,8 +113,8 @@ test('a new user has a league with twelve pasted players and an invite to paste 
   await fill(field('Email'), email);
   await goOn(field('Password'));
   await fill(field('Password'), password);
-  await goOn(field('Password once more'));
-  await fill(field('Password once more'), password);
+  await goOn(field('Repeat password'));
+  await fill(field('Repeat password'), password);
   await tap(form.getByRole('checkbox'));
   await tap(form.getByRole('button', { name: 'Register', ...exact }));
   // The form already has the address and the password.
@@ -129,7 +129,7 @@ test('a new user has a league with twelve pasted players and an invite to paste 
   await fill(league.getByLabelText('League name'), 'Torsdagsgolfen');
   await tap(league.getByLabelText('Players (optional)'));
   await paste(twelve);
-  await expect.element(league.getByText('12 players read')).toBeVisible();
+  await expect.element(league.getByText('12 players found')).toBeVisible();
   await tap(league.getByRole('button', { name: 'Create league', ...exact }));
   const main = page.getByRole('main');
   await tap(main.getByRole('button', { name: 'Copy invite' }));

@@ -166,13 +166,13 @@ test('the group card distinguishes players of the same name', async () => {
   await expectTold(choices);
   for (const choice of choices.elements().filter((one) => nameOf(one).includes(same)))
     (choice as HTMLInputElement).click();
-  await page.getByRole('button', { name: 'Begin', ...exact }).click();
+  await page.getByRole('button', { name: 'Start scoring', ...exact }).click();
   await expectTold(page.getByRole('spinbutton'));
 });
 
 test('the form for fixtures distinguishes players of the same name, and their pairs', async () => {
   await open('/matches', leagueAnswers().replyWith(events, []).replyWith(readMatches, null));
-  await page.getByRole('button', { name: 'Draw up matches' }).click();
+  await page.getByRole('button', { name: 'Create fixtures' }).click();
   const dialog = page.getByRole('dialog');
   await expectTold(dialog.getByRole('checkbox'));
   await dialog.getByText('Pairs', exact).click();
@@ -248,7 +248,7 @@ test('the buttons to tick off debts distinguish players of the same name', async
       days: [],
     }),
   );
-  await expectTold(page.getByRole('button', { name: /^Tick off/ }));
+  await expectTold(page.getByRole('button', { name: /^Paid/ }));
 });
 
 test('the chart of places distinguishes two players of the same name', async () => {

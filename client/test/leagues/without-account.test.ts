@@ -141,7 +141,7 @@ test('an admin adds a friend without an account, corrects the name, registers th
 
   // The admin replaces an invite that got lost.
   await invite.getByRole('button', { name: 'New invite code' }).click();
-  await invite.getByRole('button', { name: 'Make a new invite code' }).click();
+  await invite.getByRole('button', { name: 'Get a new invite code' }).click();
   await expect.poll(written).toContain(`${location.origin}/golfleague/join/seat-anew`);
 });
 
@@ -178,7 +178,7 @@ test('a stranger joins in a player’s place with a new account, and the rounds 
   await account.getByLabelText('Name', exact).fill('Björn Dahl');
   await account.getByLabelText('Email', exact).fill('bjorn@example.com');
   await account.getByLabelText('Password', exact).fill('albatross on nine');
-  await account.getByLabelText('Password once more', exact).fill('albatross on nine');
+  await account.getByLabelText('Repeat password', exact).fill('albatross on nine');
   await account.getByRole('checkbox').click();
   await account.getByRole('button', { name: 'Register', ...exact }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Six of Us' })).toBeVisible();
@@ -191,7 +191,7 @@ test('a stranger joins in a player’s place with a new account, and the rounds 
     .getByRole('button', { name: /rounds/i })
     .click();
   await expect
-    .element(page.getByText('From before you joined here: admins correct it.').first())
+    .element(page.getByText('From before you joined: only admins can correct it.').first())
     .toBeVisible();
   expect(page.getByRole('button', { name: /^(Edit|Delete) round/ }).elements()).toEqual([]);
 });

@@ -32,7 +32,7 @@ test('after a log-in the app asks for push and sends its token, sends each new o
   await form.getByLabelText('Name', exact).fill(userName);
   await form.getByLabelText('Email', exact).fill('elin@example.com');
   await form.getByLabelText('Password', exact).fill('albatross on nine');
-  await form.getByLabelText('Password once more', exact).fill('albatross on nine');
+  await form.getByLabelText('Repeat password', exact).fill('albatross on nine');
   await form.getByRole('checkbox').click();
   await form.getByRole('button', { name: 'Register', ...exact }).click();
   await page

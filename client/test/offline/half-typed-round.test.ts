@@ -70,8 +70,8 @@ test('a half-typed round survives a dead battery, dated today unless a day was c
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Menu', ...exact }).click();
   await page.getByRole('dialog').getByText('Log out').click();
-  const warning = page.getByRole('dialog', { name: 'Something is half written' });
-  await expect.element(warning).toMatchTextContent('Half written on this device: a round.');
+  const warning = page.getByRole('dialog', { name: 'Something isn’t finished' });
+  await expect.element(warning).toMatchTextContent('Unfinished on this device: a round.');
   await warning.getByRole('button', { name: 'Log out and lose it' }).click();
   await expect.poll(() => location.pathname).toBe('/');
   await expect.poll(() => localStorage.getItem('drafts')).toBeNull();

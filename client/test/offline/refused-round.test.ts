@@ -30,13 +30,13 @@ test('a round that the league rejects needs its player’s decision, and only th
   await ownRounds().click();
   await expect
     .element(refusedRound())
-    .toMatchTextContent('The league is finished and closed to anything new.');
+    .toMatchTextContent('The league is finished, so nothing more can be added.');
   await expect.element(refusedRound()).toMatchTextContent('+3');
   await button('Copy text').click();
   await expect.poll(() => copied.mock.lastCall).toEqual([expect.stringContaining('+3')]);
   // The entry survives leaving the page.
   await goTo('/Create-golf-league');
-  await expect.element(page.getByText('1 round is waiting on this device')).toBeVisible();
+  await expect.element(page.getByText('1 round not sent yet')).toBeVisible();
   await goTo(path);
   await ownRounds().click();
   await button('Try again').click();
@@ -62,7 +62,7 @@ test('a player changes a rejected round, with all values kept, and sends it agai
   await open();
   network.lose();
   await tapRegister(71, 85, await scorecardPhoto());
-  await expect.element(ownRow()).toMatchTextContent('With 1 waiting round: −1');
+  await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −1');
   answers.refuse(submitRound, 'wrong_file_type');
   network.back();
   await expect.element(ownRow()).toMatchTextContent('1 round needs attention');

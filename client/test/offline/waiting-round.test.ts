@@ -24,7 +24,7 @@ test('a round without signal waits on the phone, is marked as waiting, and is st
   await expect.element(dialog()).not.toBeInTheDocument();
 
   // The board marks the queued round and does not count it in silently.
-  await expect.element(ownRow()).toMatchTextContent('With 1 waiting round: −2');
+  await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −2');
   await expect.element(page.getByText(/no rounds registered/)).toBeVisible();
   await ownRounds().click();
   await expect.element(waitingRound()).toMatchTextContent('Round 1');
@@ -37,7 +37,7 @@ test('a round without signal waits on the phone, is marked as waiting, and is st
 
   // The app is closed and opened again while the server still cannot be reached.
   await goTo(path);
-  await expect.element(ownRow()).toMatchTextContent('With 1 waiting round: −2');
+  await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −2');
   await ownRounds().click();
   await expect.element(waitingRound()).toMatchTextContent('Round 1');
   expect(sent(submitRound.name)).toEqual([]);
@@ -86,7 +86,7 @@ test('a player corrects a round offline: the change shows at once and is sent la
   await form.getByRole('button', { name: 'Update round' }).click();
   await expect.element(form).not.toBeInTheDocument();
   await expect.element(waitingRound()).toMatchTextContent('−2');
-  await expect.element(ownRow()).toMatchTextContent('With 1 waiting round: −2');
+  await expect.element(ownRow()).toMatchTextContent('With 1 unsent round: −2');
 
   // The player changes the round again before it is sent, and the later change wins.
   await edit.click();

@@ -32,7 +32,7 @@ async function typeCourse(name: string): Promise<void> {
   await form().getByLabelText('Name of the tee').fill('Yellow');
   await form().getByLabelText('Course rating').fill('75,1');
   await form().getByLabelText('Slope').fill('132');
-  await press(/^The holes, if you want/);
+  await press(/^Add par and stroke index/);
   await form().getByLabelText('Par of each hole').fill(pars);
 }
 
@@ -144,7 +144,7 @@ test('a round counts in all ticked leagues, and a toast names one that rejects i
   await boardSays('1 Ann −2');
   await expect.element(page.getByText('Not registered in Closing')).toBeVisible();
   await expect
-    .element(page.getByText(/closed to anything new\. It counts in Wednesdays too\./))
+    .element(page.getByText(/nothing more can be added\. It counts in Wednesdays too\./))
     .toBeVisible();
   await goTo('/golfleague/Wednesdays');
   await boardSays('1 Ann −2');

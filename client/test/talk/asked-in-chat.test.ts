@@ -43,8 +43,8 @@ test('a vote counts once the server confirms it and can be undone; only the auth
   await chatButton().click();
   server.asks('elin', 'Where do we play?', ['Links', 'Park']);
   await expect.element(links()).toHaveAttribute('aria-pressed', 'false');
-  await expect.element(poll().getByText('You can choose several.')).toBeVisible();
-  await button('More about what Elin Sjöberg wrote', poll()).click();
+  await expect.element(poll().getByText('You can choose more than one.')).toBeVisible();
+  await button('Options for what Elin Sjöberg wrote', poll()).click();
   await expect.poll(menuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
   await commands.pressKey('Escape');
   await expectGone(page.getByRole('menuitem'));
@@ -60,7 +60,7 @@ test('a vote counts once the server confirms it and can be undone; only the auth
   await links().click();
   await expect.element(links()).toHaveAttribute('aria-pressed', 'false');
   server.closes(server.lastId());
-  await expect.element(poll().getByText('Closed. No more votes are taken.')).toBeVisible();
+  await expect.element(poll().getByText('Closed. Voting has ended.')).toBeVisible();
   await expect.element(links()).toHaveAttribute('aria-disabled', 'true');
   server.removes(server.lastId());
   await expectGone(poll());
@@ -75,11 +75,11 @@ test('the author sees who has voted live, closes the poll, and deletes it', asyn
   await expect.element(links()).toMatchTextContent('1 vote');
   await button('Who voted for Links', poll()).hover();
   await expect.element(dialog('Who voted for Links')).toMatchTextContent('Marcus Lind');
-  const more = button('More about your poll', poll());
+  const more = button('Poll options', poll());
   await more.click();
   await page.getByRole('menuitem', { name: 'Close poll' }).click();
   await button('Close poll', dialog('Close this poll?')).click();
-  await expect.element(poll().getByText('Closed. No more votes are taken.')).toBeVisible();
+  await expect.element(poll().getByText('Closed. Voting has ended.')).toBeVisible();
   await expectGone(page.getByRole('dialog'));
   await more.click();
   await expect.poll(menuItems).toEqual(['Delete poll']);

@@ -37,7 +37,7 @@ test('a half-written poll survives a closed tab, and a log-out first lists the d
   server.answers.answerWithExample(logout);
   await button('Profile of Elin Sjöberg').click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
-  const warning = dialog('Something is half written');
+  const warning = dialog('Something isn’t finished');
   await expect.element(warning).toMatchTextContent('a message, a poll');
   expect(button('Send now', warning).elements()).toEqual([]);
   expect(JSON.stringify(localStorage)).toMatch(/nobody else.*Where next|Where next.*nobody else/);

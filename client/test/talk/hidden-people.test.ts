@@ -14,9 +14,9 @@ test('a member hides another, whose messages are then folded and uncounted, and 
   await server.open(phone);
   await expect.element(chatButton()).toMatchTextContent('1 unread message');
   await chatButton().click();
-  await button('More about what Elin Sjöberg wrote', screen()).click();
+  await button('Options for what Elin Sjöberg wrote', screen()).click();
   await item('Hide what Elin Sjöberg writes').click();
-  await expect.element(said('From Elin Sjöberg, whom you have hidden')).toBeVisible();
+  await expect.element(said('From Elin Sjöberg, who you have hidden')).toBeVisible();
   await expectGone(said('One joke'));
   await goBack();
   await expectGone(screen());
@@ -29,12 +29,12 @@ test('a member hides another, whose messages are then folded and uncounted, and 
   await expect.element(chatButton()).not.toMatchTextContent('unread');
 
   await chatButton().click();
-  await expect.poll(() => said('From Elin Sjöberg, whom you have hidden').elements().length).toBe(1);
+  await expect.poll(() => said('From Elin Sjöberg, who you have hidden').elements().length).toBe(1);
   await button('Show', messages()).first().click();
   await expect.element(said('One joke')).toBeVisible();
-  await button('More about what Elin Sjöberg wrote', screen()).first().click();
+  await button('Options for what Elin Sjöberg wrote', screen()).first().click();
   await item('Show what Elin Sjöberg writes').click();
-  await expectGone(screen().getByText(/whom you have hidden/));
+  await expectGone(screen().getByText(/who you have hidden/));
   await expect.element(said('Another joke')).toBeVisible();
 });
 

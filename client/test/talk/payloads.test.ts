@@ -192,7 +192,7 @@ test('no payload runs in an email, where our Content-Security-Policy does not ap
   for (const message of payloadTexts(4000)) {
     const line = onOneLine(message.slice(0, 254));
     const parts = [
-      `${onOneLine(message.slice(0, NAME_MAX))} (${line}) wrote by the contact form`,
+      `${onOneLine(message.slice(0, NAME_MAX))} (${line}) wrote through the contact form`,
       { quote: message },
       { heading: line },
       { lines: message.split('\n') },

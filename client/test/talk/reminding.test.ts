@@ -24,21 +24,21 @@ async function openFedEx(who: keyof typeof people) {
 
 test('an admin reminds the players missing in a FedEx round, once a day', async () => {
   const answers = await openFedEx(league.admin as keyof typeof people);
-  const remind = button(`Remind of round ${open.number}`);
+  const remind = button(`Remind about round ${open.number}`);
   await remind.click();
-  const done = page.getByText('Everyone the round is waiting for is reminded, in kind words.');
+  const done = page.getByText('Everyone the round is waiting for gets a friendly reminder.');
   await expect.element(done).toBeVisible();
   expect(
     answers.sent.filter(({ name }) => name === remindOfRound.name).map(({ input }) => input),
   ).toMatchObject([{ leagueId: 'fedex', roundNumber: open.number }]);
   answers.refuse(remindOfRound, 'already_reminded');
   await remind.click();
-  await expect.element(page.getByText(/They have been reminded within a day already/)).toBeVisible();
+  await expect.element(page.getByText(/They have already been reminded in the last 24 hours/)).toBeVisible();
 });
 
 test('a player missing in a FedEx round has no button to remind others', async () => {
   const awaited = open.awaited[0]!.id as keyof typeof people;
   await openFedEx(awaited);
   await expect.element(page.getByText(`Round ${open.number}`, matchPart).first()).toBeVisible();
-  await expectGone(button(`Remind of round ${open.number}`));
+  await expectGone(button(`Remind about round ${open.number}`));
 });

@@ -29,7 +29,7 @@ test('a member reports a message by keyboard, and sees no reports', async () => 
   server.says('marcus', 'Thank you');
   await server.open(desk);
   await expect.element(messages().getByText('You hit like a clown')).toBeVisible();
-  const more = button('More about what Elin Sjöberg wrote', messages()).first();
+  const more = button('Options for what Elin Sjöberg wrote', messages()).first();
   (more.element() as HTMLElement).focus();
   await commands.pressKey('Enter');
   await expect.poll(menuItems).toEqual(['Copy text', 'Report', 'Hide what Elin Sjöberg writes']);
@@ -41,7 +41,7 @@ test('a member reports a message by keyboard, and sees no reports', async () => 
   ]);
   await expectGone(button(/^Reports/));
   // Users cannot report their own messages.
-  await button('More about your message', messages()).click();
+  await button('Message options', messages()).click();
   await expect.poll(menuItems).toEqual(['Copy text', 'Delete message']);
 });
 
@@ -61,7 +61,7 @@ test('a member reports a scorecard and a name; once removed, the round stays and
   await button('Rounds of Elin Sjöberg').click();
   const rounds = elinsRounds(true);
   await button('Show the scorecard of round 1').click();
-  await button('More about this picture').click();
+  await button('Picture options').click();
   await item('Report this picture').click();
   await sendReportAs('Report a picture', 'Sexual content');
   await button('Report or hide Elin Sjöberg').click();
@@ -89,7 +89,7 @@ test('a member reports the billboard from its menu, and the league’s name from
   const server = member();
   server.posts('elin', 'Prizes on Sunday');
   await server.open(desk);
-  await button('More about the billboard').click();
+  await button('Billboard options').click();
   await item('Report the billboard').click();
   await sendReportAs('Report the billboard', 'Something else');
   await openAboutEntry('Report name or background');
@@ -106,5 +106,5 @@ test('an admin has no report button on the billboard, because admins can remove 
   await server.open(desk);
   await expect.element(page.getByText('Prizes on Sunday').first()).toBeVisible();
   await expect.element(button('Edit billboard')).toBeVisible();
-  await expectGone(button('More about the billboard'));
+  await expectGone(button('Billboard options'));
 });

@@ -65,7 +65,7 @@ test('an admin receives a report, sees its reason but not its author, and remove
   await expect.element(list().getByText('Message, Marcus Lind')).toBeVisible();
   await expect.element(list().getByText(/^Insults or harassment/)).toBeVisible();
   await remove();
-  await expect.element(list().getByText('Everything has been looked at.')).toBeVisible();
+  await expect.element(list().getByText('Nothing left to look at.')).toBeVisible();
   expect(decided).toEqual([['message', 'remove']]);
   await button('Close', list()).click();
   await expectGone(list());
@@ -85,7 +85,7 @@ test('an admin sees a reported picture and a reported name, and removes one afte
   await remove();
   await expect.element(list().getByText('Name of a player, Rude Word')).toBeVisible();
   await remove();
-  await expect.element(list().getByText('Everything has been looked at.')).toBeVisible();
+  await expect.element(list().getByText('Nothing left to look at.')).toBeVisible();
   expect(decided).toEqual([
     ['scorecard', 'remove'],
     ['user_name', 'remove'],

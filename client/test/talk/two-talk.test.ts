@@ -48,7 +48,7 @@ test('a new message of another member shows and is announced, cannot be deleted,
   const announced = () =>
     [...document.querySelectorAll('[aria-live="polite"]')].map((place) => place.textContent).filter(Boolean);
   await expect.poll(announced).toEqual(['Marcus Lind: Make it\nhalf past']);
-  expect(button('More about your message', messages()).elements()).toHaveLength(2);
+  expect(button('Message options', messages()).elements()).toHaveLength(2);
   server.removes(answer);
   await expectGone(shown);
 });
@@ -74,7 +74,7 @@ test('on a phone a badge counts unread messages, and opening the chat resets it'
     .toMatchObject([{ message: 'Make it\nhalf past' }]);
 
   // Users can delete only their own messages.
-  await button('More about your message', screen).click();
+  await button('Message options', screen).click();
   await page.getByRole('menuitem', { name: 'Delete message' }).click();
   await button('Delete', dialog('Delete this message?')).click();
   await expectGone(screen.getByText('half past', matchPart));

@@ -28,7 +28,7 @@ test('a visitor must fill in the whole form to register, and each error shows at
   // Not before the user has stopped typing.
   expect(performance.now() - typedAt).toBeGreaterThanOrEqual(1000);
   await form().getByLabelText('Password', exact).fill(PASSWORD);
-  await form().getByLabelText('Password once more').fill('something else');
+  await form().getByLabelText('Repeat password').fill('something else');
   await terms.click();
   await expect.element(submit).toBeDisabled();
   await email.fill(emailOf('elin'));
@@ -36,7 +36,7 @@ test('a visitor must fill in the whole form to register, and each error shows at
   await submit.click();
   await says("Passwords don't match");
   await terms.click();
-  await form().getByLabelText('Password once more').fill(PASSWORD);
+  await form().getByLabelText('Repeat password').fill(PASSWORD);
   await expect.element(submit).toBeDisabled();
   await terms.click();
   await submit.click();

@@ -91,7 +91,7 @@ test.for(['App Store', 'Google Play'])(
   async (store) => {
     await openStart();
     const badge = page.getByRole('link', { name: new RegExp(store) });
-    await expect.element(badge).toHaveTextContent(`Install without ${store}`);
+    await expect.element(badge).toHaveTextContent(`${store} Add to home screen`);
     await badge.click();
     await expect.poll(() => location.pathname + location.hash).toBe('/how-it-works#install');
     await expect.element(page.getByRole('heading', { name: 'Put it on your home screen' })).toBeInViewport();

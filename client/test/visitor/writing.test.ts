@@ -44,7 +44,7 @@ test('a message that could not be sent stays in the form with the reason, and is
   const answers = await write();
   answers.refuse(contactUs, 'unavailable');
   await send().click();
-  await expect.element(says(/The server takes no messages right now/)).toBeVisible();
+  await expect.element(says(/Messages can’t be sent right now/)).toBeVisible();
   answers.loseCalls(contactUs);
   await send().click();
   await expect.element(says(/No connection\. Try again/)).toBeVisible();

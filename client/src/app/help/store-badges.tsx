@@ -25,9 +25,15 @@ export function StoreBadges() {
         const inside = (
           <>
             <Icon size={28} aria-hidden="true" />
-            <span>
-              <small>{t(address ? 'install.getIn' : 'install.without')}</small> <b translate="no">{name}</b>
-            </span>
+            {address ? (
+              <span>
+                <small>{t('install.getIn')}</small> <b translate="no">{name}</b>
+              </span>
+            ) : (
+              <span>
+                <small translate="no">{name}</small> <b>{t('install.without')}</b>
+              </span>
+            )}
           </>
         );
         return (

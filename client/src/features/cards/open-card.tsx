@@ -138,7 +138,15 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
             order={order}
             at={place}
             onGo={goAndBegin}
-            allPar={mayWrite ? { run: allPar, isDone: untouched.length === 0 } : undefined}
+            allPar={
+              mayWrite
+                ? {
+                    run: allPar,
+                    isDone: untouched.length === 0,
+                    isRest: untouched.length > 0 && untouched.length < players.length,
+                  }
+                : undefined
+            }
           />
         )}
       </div>

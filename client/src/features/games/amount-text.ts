@@ -1,17 +1,19 @@
+import { withUnit } from '@golf-league/core/contracts/with-unit.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
 type Sign = 'auto' | 'exceptZero';
 
-/** An amount of the group's stake: '60 kr', '+1.50 £' or, without a unit, '60'. */
+/** An amount of the group's stake: '60 kr', '+£1.50' or, without a unit, '60'. */
 export function stakeText(amount: number, unit: string, sign: Sign = 'auto'): string {
   const isWhole = Number.isInteger(amount);
-  const number = new Intl.NumberFormat(localeOf[currentLanguage()], {
+  const language = currentLanguage();
+  const number = new Intl.NumberFormat(localeOf[language], {
     minimumFractionDigits: isWhole ? 0 : 2,
     maximumFractionDigits: 2,
     signDisplay: sign,
   })
     .format(amount)
     .replace('-', '−');
-  return unit === '' ? number : `${number} ${unit}`;
+  return withUnit(language, number, unit);
 }

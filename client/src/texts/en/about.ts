@@ -27,7 +27,7 @@ export const about = {
   gameMode: 'Game mode',
   days: 'Days of play',
   matches: 'Matches',
-  ledger: 'Ledger',
+  ledger: 'Who owes what',
   import: 'Rounds from a file',
   roundByRound: 'Round by round',
   nextSeason: 'Next season',

@@ -36,7 +36,7 @@ export const app = {
     logIn: 'Log in',
     lookAround: 'Look around',
     lookFailed: 'Couldn’t open a sample league',
-    yours: 'No adverts, no fees. Your rounds are yours: take them along or delete them whenever you like.',
+    yours: 'No adverts, no fees. Your rounds are yours: download or delete them whenever you like.',
     reasons: {
       modesTitle: 'Three ways to play',
       modes: 'Stroke play, FedEx points or Stableford. Pick one when you create the league.',

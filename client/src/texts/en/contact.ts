@@ -1,10 +1,10 @@
 export const contact = {
   pageTitle: 'Contact us',
-  heading: 'Tell us',
+  heading: 'Get in touch',
   text: 'A bug, a question, an idea for the next season? We read everything and answer by email.',
   name: 'Name',
   email: 'Email',
-  emailHint: 'The answer goes there.',
+  emailHint: 'We reply to this address.',
   topic: 'Topic',
   chooseTopic: 'Choose a topic',
   topics: {
@@ -17,8 +17,8 @@ export const contact = {
   left_one: '{{count}} character left',
   left_other: '{{count}} characters left',
   submit: 'Send',
-  missing: 'Fill in all four fields, then you can send.',
-  closed: 'This server takes no messages right now. Please try again later.',
+  missing: 'Fill in all four fields to send.',
+  closed: 'Messages can’t be sent right now. Please try again later.',
   outcomes: {
     sent: {
       title: 'Successfully sent email!',
@@ -37,7 +37,7 @@ export const contact = {
     },
     unavailable: {
       title: 'Failed to send email!',
-      text: 'The server takes no messages right now. Try again later; what you wrote stays here.',
+      text: 'Messages can’t be sent right now. Try again later; what you wrote stays here.',
     },
   },
 } as const;

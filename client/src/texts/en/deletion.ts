@@ -1,12 +1,12 @@
 export const deletion = {
   pageTitle: 'Delete your account',
   intro: 'You can delete your account yourself, in a minute. It happens at once and cannot be undone.',
-  howTitle: 'How it is done',
+  howTitle: 'How to delete it',
   steps: [
     'Log in.',
     'Open your profile in the navigation bar. On a phone it is in the menu.',
     'Choose <b>Edit profile</b>.',
-    'Scroll down if the next entry is not in view.',
+    'Scroll down if you can’t see the next entry.',
     'Click <b>Delete account</b> and confirm.',
   ],
   sections: {
@@ -19,7 +19,7 @@ export const deletion = {
           'all your rounds with their scorecards, in finished leagues too; boards and points are counted again without them',
           'your memberships, and with them the invites that you have sent',
           'leagues in which no one else is left, with everything in them',
-          'your reports’ notes, whom you have hidden, and reports about your name and your pictures',
+          'your reports’ notes, who you have hidden, and reports about your name and your pictures',
           'emails to you that the server has kept, and messages from the contact form that have not been passed on yet.',
         ],
       ],
@@ -33,9 +33,9 @@ export const deletion = {
           'Your row stays in the final standings of finished leagues, as “Deleted player” and without your rounds.',
           'Your votes still count in polls, without saying whose they were.',
           'An announcement that you wrote, and a background that you chose, belong to the league.',
-          'A league that others play in goes on. If you were its only admin, the member of longest standing takes over.',
+          'A league that others play in goes on. If you were its only admin, the longest-standing member becomes admin.',
         ],
-        'What is left in back-up copies goes when they are replaced: the <privacy>privacy policy</privacy> says more.',
+        'What is left in back-up copies goes when they are replaced: read more in the <privacy>privacy policy</privacy>.',
       ],
     },
     locked: {

@@ -9,7 +9,7 @@ export const device = {
   },
   install: {
     title: 'Keep the league one tap away',
-    text: 'Install the app: it opens from your home screen, also without a connection.',
+    text: 'Install the app: it opens from your home screen, even without a connection.',
     install: 'Install',
     show: 'Show me how',
     iosTitle: 'Install on your iPhone or iPad',

@@ -11,27 +11,27 @@ export const guests = {
   },
   offer: {
     title: 'Keep your rounds',
-    text: 'You play on this device alone. If it’s lost or emptied, no one can let you back in. An email address brings you back on any device.',
+    text: 'You play on this device only. If it’s lost or cleared, no one can let you back in. With an email address you can get back in on any device.',
     textPasskey:
-      'You play on this device alone. If it’s lost or emptied, no one can let you back in. A passkey or an email address brings you back.',
+      'You play on this device only. If it’s lost or cleared, no one can let you back in. With a passkey or an email address you can get back in.',
     passkey: 'Keep them with a passkey',
     keep: 'Keep them by email',
     later: 'Not now',
-    asked: 'Almost kept',
+    asked: 'Almost done',
     askedText: 'Open the link in the email to {{email}}.',
     again: 'Send it again',
   },
   keep: {
     title: 'Keep your rounds',
     passkey:
-      'With a passkey you come back by your fingerprint, your face or the code of your device. If the passkey is on this device alone, add an email address later, in case it’s lost.',
+      'With a passkey you get back in with your fingerprint, your face or the code of your device. If the passkey is only on this device, add an email address later, in case it’s lost.',
     kept: 'Your rounds are kept',
     keptText: 'You can log in with your passkey now. Add an email address too, in case this device is lost.',
     notKept: 'Your rounds aren’t kept yet',
     device: 'My device',
     subtitle: 'We send one link. Once it’s opened, you can log in on any device.',
     password: 'Password (optional)',
-    passwordHint: 'Without one you log in by a one-time password from an email.',
+    passwordHint: 'Without one you log in with a one-time password by email.',
     submit: 'Send the link',
     sent: 'Check your email',
     sentText: 'Open the link in the email to {{email}}.',
@@ -40,7 +40,7 @@ export const guests = {
   },
   trial: {
     title: 'A sample league',
-    text: 'A sample league of your own, gone {{day}} at {{time}} unless you keep it.',
+    text: 'Your own sample league. It’s deleted {{day}} at {{time}} unless you keep it.',
     asked: 'Open the link in the email to {{email}}, and the league is yours to keep.',
     play: 'Play the next round',
     keep: 'Keep it',
@@ -49,6 +49,6 @@ export const guests = {
   leave: {
     title: 'Log out for good?',
     keep: 'Keep my rounds',
-    text: 'You play by a name alone. Once logged out, you can’t come back to your rounds, and no one can bring you back.',
+    text: 'You play with just a name. Once you log out, you can’t get back to your rounds, and no one can let you back in.',
   },
 } as const;

@@ -1,26 +1,26 @@
 /** The user's handicap index, and the estimate from their rounds. */
 export const handicap = {
   title: 'Handicap',
-  subtitle: 'Your index, how it came about, and what others see of it.',
+  subtitle: 'Your index, how it’s worked out, and what others see of it.',
   index: 'Your handicap index',
-  indexHint: 'As your club or app says it, such as 11.4. A plus handicap begins with +.',
+  indexHint: 'From your club or golf app, for example 11.4. A plus handicap starts with +.',
   indexWrong: 'An index is a number from +10 to 54, with one decimal at most.',
-  since: 'Stated {{day}}.',
+  since: 'Entered {{day}}.',
   enteredBy: 'As {{name}} entered it. Change it if it isn’t right.',
   stillAsk: 'It is from {{day}}. Is it still {{index}}?',
   stillYes: 'Yes, still {{index}}',
   save: 'Save',
   saved: { title: 'Your index is saved', text: 'From now on the app works out your net from {{index}}.' },
-  cleared: { title: 'Your index is gone', text: 'The app asks for it when you register with a course.' },
-  notSaved: 'Your index isn’t saved',
+  cleared: { title: 'Your index is removed', text: 'The app asks for it when you register with a course.' },
+  notSaved: 'Your index wasn’t saved',
   estimate: 'Estimated from your rounds',
   notOfficial:
     'Based on the Rules of Handicapping, from rounds in your leagues. An estimate, not an official index.',
   use: 'Use {{index}} as my index',
   lowestOne: 'The lowest of {{count}} differentials.',
-  lowestOneLess: 'The lowest of {{count}} differentials, less {{less}}.',
-  mean: 'The mean of the lowest {{used}} of {{count}} differentials.',
-  meanLess: 'The mean of the lowest {{used}} of {{count}} differentials, less {{less}}.',
+  lowestOneLess: 'The lowest of {{count}} differentials, minus {{less}}.',
+  mean: 'The average of the lowest {{used}} of {{count}} differentials.',
+  meanLess: 'The average of the lowest {{used}} of {{count}} differentials, minus {{less}}.',
   caps: {
     soft: 'The soft cap holds it down: it would be {{uncapped}}, but your lowest in 365 days is {{low}}.',
     hard: 'The hard cap holds it down: it would be {{uncapped}}, but your lowest in 365 days is {{low}}.',
@@ -35,15 +35,15 @@ export const handicap = {
   lowersAlways: 'Any round lowers it, to {{index}} or less.',
   lowersNever: 'No round can lower it.',
   rises: 'At worst it rises to {{index}}.',
-  keeps: 'Otherwise it stays.',
+  keeps: 'Otherwise it stays the same.',
   moved:
     'Your estimate now follows the Rules of Handicapping of 2024. On {{day}} it was {{before}}; your rounds until then now come to {{after}}. New are the low index, exceptional scores and how nine holes count.',
   movedSeen: 'Got it',
   none: 'No estimate yet',
   noneText:
-    'It takes three rounds with a course. Choose course and tee when you register, and each gets a differential here.',
-  more_one: 'One more round of 18 holes with a course, and here is an estimate.',
-  more_other: '{{count}} more rounds of 18 holes with a course, and here is an estimate.',
+    'You need three rounds with a course. Choose course and tee when you register, and each gets a differential here.',
+  more_one: 'One more round of 18 holes with a course, and you get an estimate.',
+  more_other: '{{count}} more rounds of 18 holes with a course, and you get an estimate.',
   rounds: 'Rounds with a course',
   strokes_one: '{{count}} stroke',
   strokes_other: '{{count}} strokes',
@@ -65,7 +65,7 @@ export const handicap = {
   hideText: 'They still see gross and net. Admins of the league see the handicap, too.',
   how: 'How it is worked out',
   howDifferential:
-    'Differential = 113 ÷ slope × (strokes − course rating), to one decimal. It says how good a round was, however hard the course.',
+    'Differential = 113 ÷ slope × (strokes − course rating), to one decimal. It shows how good a round was, however hard the course.',
   howCard:
     'With a card, no hole counts more than net double bogey: par + 2 + your strokes there, and par + 5 before you have an index. A hole that was picked up counts what you most likely would have had, at most that. Without a card your gross counts.',
   howNotPlayed:
@@ -79,7 +79,7 @@ export const handicap = {
   howNine:
     'Nine holes are filled up to 18 with the score expected of you on nine more: 0.52 × index + 1.2. That is a fit, since the formula of the Rules isn’t published. Before you have an index, two rounds of nine make one of 18, in the order played.',
   howOnce: 'A round in several leagues counts once. When you leave a league, its rounds leave your record.',
-  howLeftOut: 'Playing conditions are left out: they take the scores of everyone who played that day.',
+  howLeftOut: 'Playing conditions are left out: they need the scores of everyone who played that day.',
   howNet:
     'Your net: index × slope ÷ 113 + course rating − par, times the league’s allowance, rounded once, is your playing handicap. Gross minus that is net. On nine holes half the index counts.',
   failed: 'Your handicap couldn’t be loaded',

@@ -8,14 +8,14 @@ export const help = {
     steps: {
       start: {
         name: 'Start page',
-        text: 'This is where everyone begins. Register if you’re new, log in if you’re not. The menu leads to the game modes and to us.',
+        text: 'This is where everyone starts. Register if you’re new, log in if you’re not. The menu leads to the game modes and to us.',
         tip: 'The language and the appearance, light or dark, are chosen in the menu. They stay as you set them.',
         alt: 'The start page, with the buttons Register free, Look around and Log in.',
       },
       register: {
         name: 'Register',
         text: 'A name, an email address and a password: that is all. The name is what the others see on the board, and you can change it later.',
-        tip: 'Use an email address that works. A new password is sent there, should you forget yours.',
+        tip: 'Use an email address that works. A new password is sent there if you forget yours.',
         alt: 'The form for a new account, filled in.',
       },
       login: {
@@ -38,13 +38,13 @@ export const help = {
       },
       join: {
         name: 'Join a league',
-        text: 'Someone in the league sends you an invite. Tap its link, and without an account your name is enough. Or paste the link, the invite code or the whole message here.',
+        text: 'Someone in the league sends you an invite. Tap the link: without an account, your name is enough. Or paste the link, the invite code or the whole message here.',
         tip: 'An invite code comes from someone in the league. No one can look it up, and it stops working when that person leaves.',
         alt: 'The form for joining a league, with an invite code pasted in.',
       },
       league: {
         name: 'The league',
-        text: 'The board: who leads, who had the best round, and where you stand. Tap a player to see the rounds. The next round stands above the board once someone has planned it: say whether you’re coming.',
+        text: 'The board: who leads, who had the best round, and where you stand. Tap a player to see the rounds. Once the next round is planned, it shows above the board: say whether you’re coming.',
         tip: 'The board changes by itself while others register. No need to reload.',
         alt: 'The board of a league, with the leader, the best round and all players.',
       },
@@ -70,7 +70,7 @@ export const help = {
   install: {
     get: 'Take it with you',
     getIn: 'Get it from',
-    without: 'Install without',
+    without: 'Add to home screen',
     heading: 'Put it on your home screen',
     text: 'The app opens in the browser and needs no store. On the home screen it opens full screen, like any other app.',
     ways: {

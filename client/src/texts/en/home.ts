@@ -1,8 +1,8 @@
 /** What the home page lists as waiting for the user. */
 export const home = {
   title: 'Waiting for you',
-  calm: 'Nothing waits for you right now.',
-  card: 'Go on at hole {{hole}}',
+  calm: 'Nothing is waiting for you right now.',
+  card: 'Resume at hole {{hole}}',
   cardIn: 'Your card in {{league}}',
   register: 'Register your round',
   cardDone: '{{league}} · the card is filled in',

@@ -67,7 +67,7 @@ export const leagues = {
     renamed: { title: 'The league is called {{league}} now', text: 'Every member sees the new name.' },
     renamedBack: {
       title: 'The league is called {{league}} again',
-      text: 'It is as if nothing had happened.',
+      text: 'Every member sees the old name again.',
     },
     undo: 'Undo',
     demoted: {
@@ -81,7 +81,7 @@ export const leagues = {
     deleted: { title: 'The league is deleted', text: 'It can’t be brought back.' },
     left: { title: 'You have left {{league}}', text: 'Your rounds there are deleted.' },
     freed: { title: '{{name}} is free again', text: 'Someone else can join as this player.' },
-    removed: { title: '{{name}} is removed', text: 'The rounds are deleted and the board is counted again.' },
+    removed: { title: '{{name}} is removed', text: 'The rounds are deleted and the board is updated.' },
     appointed: { title: '{{name}} is an admin now', text: 'Admins can start, invite, remove and finish.' },
     stoodDown: { title: '{{name}} is paused', text: 'Later rounds no longer wait for this player.' },
     reinstated: { title: '{{name}} is back', text: 'The player takes part from the round being played now.' },
@@ -102,8 +102,8 @@ export const leagues = {
     qr: 'QR code of the invite link',
     renew: 'New invite code',
     renewText:
-      'Your invite code and link so far stop working at once, also for those who have them already. Everyone who is in the league stays in it.',
-    renewConfirm: 'Make a new invite code',
+      'Your current invite code and link stop working right away, even for those who already have them. Everyone who is in the league stays in it.',
+    renewConfirm: 'Get a new invite code',
     renewKeep: 'Keep this one',
     renewed: 'You have a new invite code',
     renewedText: 'The old one no longer works.',
@@ -183,13 +183,13 @@ export const leagues = {
   },
   chatRounds: {
     on: {
-      text: 'Each registered round is one line in the chat now, with its score and the place it led to. Leave rounds out of the chat?',
+      text: 'Each registered round shows as a line in the chat, with its score and the new place. Leave rounds out of the chat?',
       confirm: 'Leave rounds out',
       done: 'Rounds are out of the chat',
-      doneText: 'The board tells of them as before.',
+      doneText: 'The board shows them as before.',
     },
     off: {
-      text: 'Each registered round can be one line in the chat, with its score and the place it led to. No one gets an unread mark for it.',
+      text: 'Each registered round can show as a line in the chat, with its score and the new place. They don’t count as unread.',
       confirm: 'Show rounds',
       done: 'Rounds are in the chat',
       doneText: 'New ones show up by themselves.',
@@ -221,7 +221,7 @@ export const leagues = {
   },
   rename: {
     title: 'Rename the league',
-    text: 'Everyone sees the new name at once. Invites that are out still work.',
+    text: 'Everyone sees the new name at once. Invites already sent still work.',
     confirm: 'Rename league',
     failed: 'Couldn’t rename the league',
   },
@@ -240,7 +240,7 @@ export const leagues = {
     actsOn: '{{name}}: what to do',
     noAccount: 'No account',
     guest: 'guest',
-    noAccountText: 'No account: an admin registers the rounds of the player.',
+    noAccountText: 'No account: an admin registers this player’s rounds.',
   },
   namesake: {
     name: '{{name}} ({{details}})',
@@ -271,9 +271,8 @@ export const leagues = {
       second: 'The rounds are added up, and most points win. Strokes may be left out.',
       third: 'Players with fewer rounds are ranked on the rounds they have.',
     },
-    tiesShare: 'Equal totals share a place: T2 says that several are second.',
-    tiesSplit:
-      'Players who are equal in a round share the points of their places. T2 on the board says that several are second.',
+    tiesShare: 'Equal totals share a place: T2 means tied 2nd.',
+    tiesSplit: 'Players who tie in a round share the points of their places. T2 on the board means tied 2nd.',
     more: 'Read about the game modes',
   },
   free: {
@@ -283,7 +282,7 @@ export const leagues = {
   },
   remove: {
     title: 'Remove a player',
-    text: 'All rounds of the player in this league are deleted, and the board is counted again. This can’t be undone. The player can come back only with an invite from an admin.',
+    text: 'All of the player’s rounds in this league are deleted, and the board is updated. This can’t be undone. The player can come back only with an invite from an admin.',
     confirm: 'Remove player',
     alsoRegistered_one:
       'Also delete the round that this player registered for someone else in the last seven days',
@@ -294,10 +293,10 @@ export const leagues = {
     roundsTitle_one: 'Delete {{count}} round?',
     roundsTitle_other: 'Delete {{count}} rounds?',
     roundsText:
-      '{{name}} registered them for others in the last seven days. Rounds that their players have confirmed, corrected or written themselves stay. Everyone in the league is told.',
+      '{{name}} registered them for others in the last seven days. Rounds that their players have confirmed, corrected or entered themselves stay. Everyone in the league is notified.',
     roundsConfirm: 'Delete',
     roundsGone: 'The rounds are deleted',
-    roundsGoneText: 'The board is counted again.',
+    roundsGoneText: 'The board is updated.',
   },
   standDown: {
     title: 'Pause a player',
@@ -322,7 +321,7 @@ export const leagues = {
   },
   finish: {
     title: 'Finish the league?',
-    text: 'No more rounds can be registered or edited after this, and no one can join. The board stands as it is. This can’t be undone.',
+    text: 'No more rounds can be registered or edited after this, and no one can join. The board stays as it is. This can’t be undone.',
     open: 'No points will be awarded for these rounds:',
     openRound: 'Round {{number}}, waiting for {{names}}',
     confirm: 'Finish league',
@@ -369,7 +368,7 @@ export const leagues = {
     league_finished: 'This season is over. Ask the person who invited you about the next one.',
     admin_invite_required:
       'The season has started, so only an invite from one of its admins opens this league. Ask an admin for a link.',
-    offline: 'There was no connection while the invite was opened. Try again when you’re back online.',
+    offline: 'There was no connection when the invite was opened. Try again when you’re back online.',
     generic:
       'Something went wrong on the way. Open the link again, and ask for a new one if it keeps happening.',
     nothing: 'There is nothing wrong here right now. Your leagues are one tap away.',

@@ -8,7 +8,7 @@ export const mails = {
     },
     yes: 'Yes, email me',
     done: {
-      title: 'Thank you, that is all',
+      title: 'Thank you, all done',
       text: 'Your address is confirmed. What you have chosen now comes by email.',
     },
     ended: {
@@ -20,7 +20,7 @@ export const mails = {
   change: {
     ready: {
       title: 'Is this your new address?',
-      text: 'With a yes you log in with this address from now on. The old one stops working.',
+      text: 'Say yes, and you log in with this address from now on. The old one stops working.',
     },
     yes: 'Yes, use this address',
     done: {
@@ -36,7 +36,7 @@ export const mails = {
   secure: {
     ready: {
       title: 'Keep your rounds with this address?',
-      text: 'With a yes you can log in with it on any device, and your leagues stay yours.',
+      text: 'Say yes, and you can log in with it on any device and keep your leagues.',
     },
     yes: 'Yes, keep them',
     done: {
@@ -53,27 +53,27 @@ export const mails = {
     ready: {
       news: {
         title: 'No more news by email?',
-        text: 'Your account and your leagues stay as they are. Only these emails end.',
+        text: 'Your account and your leagues stay as they are. Only these emails stop.',
       },
       weekly: {
         title: 'No more Monday email?',
-        text: 'Your account and your leagues stay as they are. Only the email on Mondays ends.',
+        text: 'Your account and your leagues stay as they are. Only the email on Mondays stops.',
       },
     },
     yes: 'Stop these emails',
     done: {
       news: {
         title: 'No more news by email',
-        text: 'Should you miss them: they are turned on in the app, under Notifications.',
+        text: 'You can turn them on again in the app, under Notifications.',
       },
       weekly: {
         title: 'No more Monday email',
-        text: 'Should you miss it: it is turned on in the app, under Notifications.',
+        text: 'You can turn it on again in the app, under Notifications.',
       },
     },
     ended: {
       title: 'This link no longer works',
-      text: 'Perhaps a piece of it was lost on the way. Emails are also turned off in the app, under Notifications.',
+      text: 'Part of it may be missing. You can also turn off emails in the app, under Notifications.',
     },
     failed: 'The emails couldn’t be stopped',
   },

@@ -1,22 +1,21 @@
 /** Which notifications the app sends, to which device and when. */
 export const notifications = {
   title: 'Notifications',
-  subtitle: 'What you’re told, when and where. Saved as you choose.',
+  subtitle: 'What you get, when and where. Saved as you choose.',
   failed: 'The settings couldn’t be loaded',
   retry: 'Try again',
   loading: 'Loading the settings…',
   notSaved: 'The choice wasn’t saved',
   turnOn: 'Turn on notifications',
   turnOff: 'Turn off on this device',
-  turnedOn: { title: 'Notifications are on', text: 'You hear of your leagues on this device.' },
+  turnedOn: { title: 'Notifications are on', text: 'You get news from your leagues on this device.' },
   turnedOff: { title: 'Notifications are off', text: 'This device stays quiet. Others are as before.' },
   notTurnedOn: 'Notifications couldn’t be turned on',
-  noService:
-    'The browser’s own service for notifications didn’t take part. Try again, or use another browser.',
+  noService: 'The browser’s notification service didn’t answer. Try again, or use another browser.',
   install: 'How to add the app',
   card: {
-    title: 'Hear when a friend registers a round',
-    text: 'And when the chat or the next round calls for you. You choose what, and when it stays quiet.',
+    title: 'Know when a friend registers a round',
+    text: 'And when the chat or the next round needs you. You choose what, and when it stays quiet.',
     homeScreen:
       'On an iPhone or iPad notifications need the app on the Home Screen. Add it there, log in, and turn them on.',
     notNow: 'Not now',
@@ -28,7 +27,7 @@ export const notifications = {
     off: { title: 'Off', text: 'Your browser asks you to allow them.' },
     denied: {
       title: 'Blocked by the browser',
-      text: 'Open the settings for this site, by the icon beside the address, and allow notifications. For an installed app they are in the device’s settings.',
+      text: 'Open the settings for this site with the icon next to the address, and allow notifications. For an installed app they are in the device’s settings.',
     },
     homeScreen: {
       title: 'The app must be on the Home Screen',
@@ -44,10 +43,10 @@ export const notifications = {
     },
   },
   kinds: {
-    heading: 'What you’re told',
+    heading: 'What you get',
     round: {
       name: 'Rounds',
-      text: 'Registered, deleted or closed, how days and matches ended, payments ticked off',
+      text: 'Registered, deleted or closed, how days and matches ended, debts paid',
     },
     chat: { name: 'Chat', text: 'New messages, as long as you haven’t read them' },
     poll: { name: 'Polls', text: 'A question to the league' },
@@ -66,12 +65,12 @@ export const notifications = {
   mails: {
     heading: 'By email',
     news: {
-      name: 'Email me when no device of mine shows notifications',
+      name: 'Email me when none of my devices show notifications',
       text: 'The same news, more calmly: the chat and rounds at most once an hour.',
     },
     weekly: {
       name: 'Monday email',
-      text: 'On Mondays at 7: what happened in your leagues, and who plays next. After a quiet week none comes.',
+      text: 'On Mondays at 7: what happened in your leagues, and who plays next. None after a quiet week.',
     },
     unproved: {
       title: 'One more step: say yes in your email',
@@ -86,10 +85,10 @@ export const notifications = {
   quiet: {
     heading: 'Quiet hours',
     label: 'Quiet at night',
-    text: 'What still matters comes when the quiet ends.',
+    text: 'What still matters comes when quiet hours end.',
     from: 'From',
     to: 'To',
-    zone: 'By the clock in {{place}}.',
-    here: 'Use the clock in {{place}}',
+    zone: 'Time zone: {{place}}.',
+    here: 'Use {{place}} time',
   },
 } as const;

@@ -11,13 +11,13 @@ export const privacy = {
           'Your account: name, email address, language, and your password as a hash, which no one can turn back into the password.',
           'Your passkeys, if you add some: for each its name, a key that only checks what your device signs, and when it was made and last used. Fingerprint, face and code never leave your device.',
           'Your sessions: for each device where you are logged in, a hash of its key, the name of its browser and system, and when it was made and last used.',
-          'Your leagues: which ones you are in, since when, whether you are an admin, and whom an admin has removed.',
+          'Your leagues: which ones you are in, since when, whether you are an admin, and who an admin has removed.',
           'Your rounds: the scores, the par of the course, the day, and a picture of the scorecard if you add one.',
           'What you write: chat messages, polls, votes, announcements, planned rounds and whether you come, and how far you have read; of the address of your calendar only a hash.',
           'If you ask for another email address: that one too, until you have confirmed it, for a day at most.',
           'If you turn on news by email or the Monday email: that you have said yes at your address, and when; for the Monday email your time zone.',
-          'What you report, why and your note to it, with a copy of what was reported; and whom you have hidden.',
-          'Your handicap index, if you state it, and the day you did. Only you see it in your profile; what a round was played with stands in that round, where members of the league see it unless you hide it.',
+          'What you report, why and your note to it, with a copy of what was reported; and who you have hidden.',
+          'Your handicap index, if you enter it, and the day you did. Only you see it in your profile; the index of a round is part of that round, where members of the league see it unless you hide it.',
           'Your pictures: profile picture, scorecards, backgrounds of leagues.',
           'If you use the app for phones and allow notifications: the address of that phone, called a push token.',
           'What you send with the contact form, until it has been passed on to us by email.',
@@ -28,14 +28,14 @@ export const privacy = {
     imageStorage: {
       title: 'How images are stored',
       text: [
-        'Every picture you upload is drawn anew and saved as a fresh file. The place where it was taken, the camera and whatever else lay hidden in the file are left behind, and the original is not kept. Large pictures are made smaller.',
+        'Every picture you upload is converted and saved as a new file. The place where it was taken, the camera and anything else hidden in the file are left out, and the original is not kept. Large pictures are made smaller.',
         'A picture opens only by an address with a signature, which works for at most 24 hours. The app gives such addresses to you and to members of your leagues, and to no one else.',
       ],
     },
     imageUsage: {
       title: 'How images are used',
       text: [
-        'Your profile picture is shown to the members of your leagues, beside your name. Scorecards and backgrounds are shown to the members of that one league.',
+        'Your profile picture is shown to the members of your leagues, next to your name. Scorecards and backgrounds are shown to the members of that one league.',
         'That is all. Pictures are not used for adverts, not searched for faces, and not handed to anyone else.',
       ],
     },
@@ -53,7 +53,7 @@ export const privacy = {
           'An admin of a league can add a friend who has no account, by a name, and register that player’s rounds. They are seen by the members of that league, go when an admin removes the player, and become the friend’s own once the friend takes over by an invite.',
           'Anyone who opens an invite of yours sees the name and the mode of the league, and your name as “Elin S.”.',
           'An admin can open a league’s board to spectators. Anyone who has that link sees the board with its names as “Elin S.”, without pictures of you; the members see that it is open, and it ends when an admin closes it. A chat into which such a link or an invite is pasted asks this server for a preview of the same.',
-          'What you report is seen by the admins of the league and by us, together with your note. The admins are not told that it was you. Whom you have hidden is seen by no one.',
+          'What you report is seen by the admins of the league and by us, together with your note. The admins do not find out that it was you. No one sees who you have hidden.',
           'Emails, such as a new password, pass through the mail server that we use.',
           'Notifications to phones are delivered by Google, and on iPhones by Apple as well. They are given the push token and the text of the notification, and may handle them outside the EU under the rules that the EU has set for that.',
           'The company that provides the machine that this server runs on.',
@@ -67,14 +67,14 @@ export const privacy = {
         'Your account and what belongs to it stay until you delete it. Besides:',
         [
           'Leaving a league, or being removed from it, deletes your rounds there with their scorecards. The final standings of a finished league keep your row; it says “Deleted player” once you delete your account. Deleting a league deletes everything in it, but for the final standings that the hall of fame of its other seasons keeps.',
-          'A report is kept until what it is about has been removed, and for at most 90 days, even if the author takes back what was said before. If you delete your account, what you said in reports goes, and reports about you go too, unless the message still stands in the league.',
+          'A report is kept until what it is about has been removed, and for at most 90 days, even if the author deletes it before that. If you delete your account, what you said in reports goes, and reports about you go too, unless the message is still in the league.',
           'A picture that is replaced or removed goes at once, at the latest in the clean-up of the following nights; one that has been reported goes with the report.',
           'A session ends when you log out, after 30 days without use, and after 90 days in any case. A guest’s session ends after 365 days without use. The push token goes with it.',
           'A sample league that you look around in goes after 24 hours with everything in it, and so do you as its guest, unless you keep it by adding an email address or a passkey.',
           'A one-time password works for 60 minutes, and is stored only as a hash.',
           'So that a lost answer does not register a round twice, answers to your calls are kept for 14 days.',
           'So that no one can flood you with emails, hashes of the email address and of the caller’s network address are kept for one day.',
-          'On a server without mail, emails and contact messages lie there as files for at most 7 days.',
+          'On a server without mail, emails and contact messages are kept as files for at most 7 days.',
           'A task that has failed, such as an email that could not be delivered, is kept for at most 14 days.',
           'The server’s log notes faults, which emails it wrote to files, and what concerns security, such as log-ins and failed ones, with the id of the account and the network address. It does not note who reads what. We keep it no longer than it takes to find faults and attacks.',
           'If we keep back-up copies, what you delete lives on there until the copy is replaced.',
@@ -90,7 +90,7 @@ export const privacy = {
     rights: {
       title: 'Your rights',
       text: [
-        'You have the right to see your data, to have it corrected or deleted, to receive a copy of it, and to object to how it is used. Name, picture and password you change yourself in your profile, where a copy of everything is to be had as well. For everything else, <contact>write to us</contact>; it costs nothing.',
+        'You have the right to see your data, to have it corrected or deleted, to receive a copy of it, and to object to how it is used. Name, picture and password you change yourself in your profile, where you can download a copy of everything, too. For everything else, <contact>write to us</contact>; it costs nothing.',
         'If you think that we handle your data wrongly, you can complain to the Swedish Authority for Privacy Protection (IMY), or to the authority of the country you live in.',
       ],
     },
@@ -103,7 +103,7 @@ export const privacy = {
     changes: {
       title: 'Changes to this policy',
       text: [
-        'When the app begins to store something else, this page says so from the same day. The date above tells when it last changed.',
+        'When the app begins to store something else, this page says so from the same day. The date above shows when it last changed.',
       ],
     },
     contact: {

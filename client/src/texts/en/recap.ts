@@ -5,7 +5,7 @@ export const recap = {
   net: 'net {{net}}',
   by: 'by {{distance}}',
   share: 'Share a picture of the day',
-  season: 'The season after the day',
+  season: 'The season after this day',
   leads: 'leads the season by {{distance}}',
   sharesLead: 'shares the lead of the season',
   leadsAlone: 'leads the season',

@@ -75,7 +75,7 @@ export const rounds = {
     missing: {
       course: 'Choose a course, so that the net there can be worked out.',
       index: 'Your handicap index is missing.',
-      gross: 'It takes a gross score there.',
+      gross: 'A gross score is needed there.',
     },
     saved: 'It counts in {{leagues}} too',
     failed: 'Not registered in {{leagues}}',
@@ -85,10 +85,10 @@ export const rounds = {
   over_one: '{{count}} stroke over par',
   over_other: '{{count}} strokes over par',
   even: 'even par',
-  groupCard: 'Keep it on the group card',
+  groupCard: 'Keep the group card',
   confirmedBy: 'Confirmed by {{name}}',
   unconfirmed: 'Not confirmed',
-  adminsOnly: 'From before you joined here: admins correct it.',
+  adminsOnly: 'From before you joined: only admins can correct it.',
   ofDay: 'Belongs to {{title}}',
   notThisDay: 'Not this one',
   playedToday: 'Played today',
@@ -108,16 +108,16 @@ export const rounds = {
   takeBack: 'Delete round {{number}}',
   takeBackTitle: 'Delete round {{number}}?',
   takeBackText:
-    'The round is deleted and the board is counted again. This can’t be undone, but you can register it again.',
-  takeBackAlso: 'Delete it in {{league}} too, where it was counted as well',
+    'The round is deleted and the board is updated. This can’t be undone, but you can register it again.',
+  takeBackAlso: 'Also delete it in {{league}}, where it counts too',
   takeBackAlsoFailed: 'The round is still there in {{league}}',
   takeBackConfirm: 'Delete',
   takeBackOthersText:
-    '{{name}} registered it. The round is deleted, and everyone in the league is told. The board is counted again.',
+    '{{name}} registered it. The round is deleted, and everyone in the league is notified. The board is updated.',
   notMine: 'Not my round',
   notMineTitle: 'Is round {{number}} not yours?',
   notMineText:
-    '{{name}} registered it for you. If it isn’t yours, it’s deleted and everyone in the league is told. On that day only you or an admin can then register a round for you.',
+    '{{name}} registered it for you. If it isn’t yours, it’s deleted and everyone in the league is notified. On that day only you or an admin can then register a round for you.',
   keep: 'Keep it',
   takeBackNot: {
     older:
@@ -127,7 +127,7 @@ export const rounds = {
   scorecard: {
     label: 'Scorecard photo',
     add: 'Add scorecard photo',
-    hint: 'Optional: any picture this device can show',
+    hint: 'Optional',
     notTaken: 'No photo taken',
     take: 'Take a photo',
     replace: 'Replace',
@@ -135,8 +135,8 @@ export const rounds = {
     goesWith: 'The scorecard photo goes with it.',
     enlarge: 'Show the scorecard of round {{number}}',
     of: 'Scorecard of {{name}}, round {{number}}',
-    zoom: 'Show it larger',
-    fit: 'Show all of it',
+    zoom: 'Enlarge',
+    fit: 'Show all',
     gone: 'The picture couldn’t be shown. Close this and try again.',
   },
   uploading: 'Sending {{percent}}%',
@@ -164,7 +164,7 @@ export const rounds = {
     takeBackFailed: { title: 'The round is still there' },
     alreadySaved: {
       title: 'Round registered',
-      text: 'It had been saved at the first try, with the numbers you typed then. Edit it on the board if they are no longer right.',
+      text: 'It was saved at the first try, with the numbers you typed then. Edit it on the board if they are no longer right.',
     },
   },
 } as const;

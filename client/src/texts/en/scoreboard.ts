@@ -11,7 +11,7 @@ export const scoreboard = {
   you: '{{name}} (you)',
   standsDown: 'paused',
   substitute: 'substitute',
-  guest: 'Plays as a substitute: these rounds count on no board.',
+  guest: 'Plays as a substitute: these rounds don’t count on any board.',
   noPosition: 'no place yet',
   outside: 'outside the board',
   nettoOf: 'Net {{value}}',
@@ -63,9 +63,9 @@ export const scoreboard = {
   waitingReader: 'you',
   waitingOwn: 'Yours is still on this device.',
   remind: {
-    act: 'Remind of round {{number}}',
+    act: 'Remind about round {{number}}',
     done: 'Reminded',
-    doneText: 'Everyone the round is waiting for is reminded, in kind words.',
+    doneText: 'Everyone the round is waiting for gets a friendly reminder.',
     failed: 'No one was reminded',
   },
   closing: {

@@ -21,10 +21,10 @@ export const seasonEnd = {
   failed: 'Couldn’t create the next season',
   created: {
     title: '{{league}} is ready',
-    text: 'Everyone is in it and has been told. Start it when you tee off.',
+    text: 'Everyone is in it and has been notified. Start it when you tee off.',
   },
   removeKeeps:
-    'The season is finished: the rounds of the player are deleted, and the row stays in the final standings. This can’t be undone.',
+    'The season is finished: the player’s rounds are deleted, and the row stays in the final standings. This can’t be undone.',
   removed: 'The rounds are deleted. The final standings stay.',
   leaveKeeps: 'The season is finished: your row stays in the final standings, without your rounds.',
   deleteKeeps: 'If the league has other seasons, their hall of fame keeps its final standings.',

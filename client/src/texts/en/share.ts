@@ -10,7 +10,7 @@ export const share = {
   save: 'Save',
   saved: 'The picture is saved',
   failed: 'The picture wasn’t shared',
-  failedText: 'Save it, and send it from where your pictures are.',
+  failedText: 'Save it, and send it from your photos.',
   notMade: 'This browser couldn’t make the picture.',
   final: 'final standings',
   after: 'after round {{number}}',

@@ -20,7 +20,7 @@ export const terms = {
       title: 'Privacy',
       text: [
         'The <privacy>privacy policy</privacy> says what we store about you, why, and for how long. It is part of these terms.',
-        'The members of a league see each other: names, profile pictures, rounds and scorecards, messages and votes. Join leagues with people whom you would show these things to.',
+        'The members of a league see each other: names, profile pictures, rounds and scorecards, messages and votes. Join leagues with people you are happy to share these with.',
       ],
     },
     account: {

@@ -30,7 +30,7 @@ export const about: TextsOf<typeof en> = {
   gameMode: 'Spelform',
   days: 'Speldagar',
   matches: 'Matcher',
-  ledger: 'Skulder',
+  ledger: 'Göra upp',
   import: 'Rundor från en fil',
   roundByRound: 'Runda för runda',
   nextSeason: 'Nästa säsong',

@@ -68,11 +68,11 @@ export const counting: TextsOf<typeof english> = {
   },
   substitutes: {
     ask: 'Ersättare spelar utanför ställningen',
-    why: 'Deras rundor finns kvar hos dem men räknas inte i någon ställning. Annars räknas de som alla andras.',
+    why: 'Deras rundor räknas inte i någon ställning. Annars räknas de som alla andras.',
   },
   guests: {
     ask: 'Gäster får gå med',
-    why: 'En inbjudan frågar bara efter ett namn. Annars krävs ett konto för att gå med.',
+    why: 'De behöver bara en inbjudan och ett namn. Annars krävs ett konto för att gå med.',
   },
   example: {
     title: 'Exempel',
@@ -83,7 +83,7 @@ export const counting: TextsOf<typeof english> = {
   },
   save: 'Spara reglerna',
   done: 'Klar',
-  told: 'Alla i ligan får veta det, och ställningen räknas om direkt.',
+  told: 'Alla i ligan får en notis, och ställningen räknas om direkt.',
   saved: { title: 'Reglerna är ändrade', text: 'Nu räknas ställningen efter dem.' },
   savedBack: { title: 'Reglerna är som förut', text: 'Ställningen räknas efter dem igen.' },
   failed: 'Reglerna gick inte att ändra',

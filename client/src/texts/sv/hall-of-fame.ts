@@ -22,7 +22,7 @@ export const hallOfFame: TextsOf<typeof english> = {
   goesOn: 'pågår',
   deleted: 'ligan är borttagen',
   noWinner: 'Ingen har någon placering, så säsongen har ingen vinnare.',
-  open: 'Här står de tre första när säsongen är avslutad.',
+  open: 'Här visas de tre första när säsongen är avslutad.',
   empty: 'Den första vinnaren är inte korad än',
   emptyText: 'När en admin avslutar säsongen hamnar vinnarna här för alltid.',
   toLeague: 'Till ligan',

@@ -3,7 +3,7 @@ import type { TextsOf } from '../texts-of.ts';
 
 export const handicap: TextsOf<typeof english> = {
   title: 'Handicap',
-  subtitle: 'Ditt index, hur det blev till och vad andra ser av det.',
+  subtitle: 'Ditt index, hur det räknas ut och vad andra ser av det.',
   index: 'Ditt handicapindex',
   indexHint: 'Som klubben eller golfappen anger det, till exempel 11,4. Plushandicap börjar med +.',
   indexWrong: 'Ett index är ett tal från +10 till 54, med högst en decimal.',
@@ -13,7 +13,10 @@ export const handicap: TextsOf<typeof english> = {
   stillYes: 'Ja, fortfarande {{index}}',
   save: 'Spara',
   saved: { title: 'Ditt index är sparat', text: 'Från och med nu räknar appen ut nettot från {{index}}.' },
-  cleared: { title: 'Ditt index är borta', text: 'Appen frågar efter det när du registrerar med en bana.' },
+  cleared: {
+    title: 'Ditt index är borttaget',
+    text: 'Appen frågar efter det när du registrerar med en bana.',
+  },
   notSaved: 'Ditt index sparades inte',
   estimate: 'Uppskattat från dina rundor',
   notOfficial:
@@ -37,15 +40,15 @@ export const handicap: TextsOf<typeof english> = {
   lowersAlways: 'Vilken runda som helst sänker det, till {{index}} eller lägre.',
   lowersNever: 'Ingen runda kan sänka det.',
   rises: 'Som sämst stiger det till {{index}}.',
-  keeps: 'Annars blir det kvar.',
+  keeps: 'Annars ändras det inte.',
   moved:
     'Din uppskattning följer nu 2024 års handicapregler. Den {{day}} var den {{before}}; dina rundor fram till dess ger nu {{after}}. Nytt är det lägsta indexet, exceptionella resultat och hur nio hål räknas.',
   movedSeen: 'Jag förstår',
   none: 'Ingen uppskattning än',
   noneText:
     'Det krävs tre rundor med bana. Välj bana och tee när du registrerar, så får varje runda ett handicapresultat här.',
-  more_one: 'En runda till på 18 hål med bana, så finns en uppskattning här.',
-  more_other: '{{count}} rundor till på 18 hål med bana, så finns en uppskattning här.',
+  more_one: 'En runda till på 18 hål med bana, så får du en uppskattning.',
+  more_other: '{{count}} rundor till på 18 hål med bana, så får du en uppskattning.',
   rounds: 'Rundor med bana',
   strokes_one: '{{count}} slag',
   strokes_other: '{{count}} slag',
@@ -67,7 +70,7 @@ export const handicap: TextsOf<typeof english> = {
   hideText: 'Brutto och netto syns fortfarande. Ligans admins ser handicapen ändå.',
   how: 'Så räknas det ut',
   howDifferential:
-    'Handicapresultat = 113 ÷ slope × (slag − course rating), med en decimal. Det säger hur bra en runda var, hur svår banan än är.',
+    'Handicapresultat = 113 ÷ slope × (slag − course rating), med en decimal. Det visar hur bra en runda var, hur svår banan än är.',
   howCard:
     'Med scorekort räknas inget hål som mer än nettodubbelbogey: par + 2 + dina slag på hålet, och par + 5 innan du har ett index. Ett struket hål räknas som det du troligen hade fått, högst så mycket. Utan scorekort räknas bruttot.',
   howNotPlayed:

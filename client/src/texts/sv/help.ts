@@ -47,7 +47,7 @@ export const help: TextsOf<typeof english> = {
       },
       league: {
         name: 'Ligan',
-        text: 'Ställningen: vem som leder, vem som har gjort den bästa rundan och var du ligger. Tryck på en spelare för att se rundorna. När någon har planerat nästa runda står den ovanför ställningen: svara om du kommer.',
+        text: 'Ställningen: vem som leder, vem som har gjort den bästa rundan och var du ligger. Tryck på en spelare för att se rundorna. När nästa runda är planerad visas den ovanför ställningen: svara om du kommer.',
         tip: 'Ställningen ändras av sig själv när andra registrerar. Du behöver inte ladda om.',
         alt: 'Ställningen i en liga, med ledaren, bästa rundan och alla spelare.',
       },
@@ -73,7 +73,7 @@ export const help: TextsOf<typeof english> = {
   install: {
     get: 'Ta den med dig',
     getIn: 'Hämta från',
-    without: 'Installera utan',
+    without: 'Lägg till på hemskärmen',
     heading: 'Lägg den på hemskärmen',
     text: 'Appen öppnas i webbläsaren och behöver ingen appbutik. Från hemskärmen öppnas den i helskärm, som vilken app som helst.',
     ways: {

@@ -68,7 +68,7 @@ export const leagues: TextsOf<typeof english> = {
     noWinner: 'Ingen har någon placering, så ligan har ingen vinnare.',
     finalBoard: 'Slutställningen',
     renamed: { title: 'Ligan heter nu {{league}}', text: 'Alla medlemmar ser det nya namnet.' },
-    renamedBack: { title: 'Ligan heter {{league}} igen', text: 'Allt är som förut.' },
+    renamedBack: { title: 'Ligan heter {{league}} igen', text: 'Alla medlemmar ser det gamla namnet.' },
     undo: 'Ångra',
     demoted: { title: '{{name}} är inte längre admin', text: 'Alla rundor och placeringen finns kvar.' },
     uncovered: { title: 'Bakgrunden är borttagen', text: 'Alla ser standardbakgrunden igen.' },
@@ -187,7 +187,7 @@ export const leagues: TextsOf<typeof english> = {
       doneText: 'De syns i ställningen som förut.',
     },
     off: {
-      text: 'Varje registrerad runda kan vara en rad i chatten, med resultatet och placeringen den gav. Ingen får något oläst för den.',
+      text: 'Varje registrerad runda kan vara en rad i chatten, med resultatet och placeringen den gav. Rundorna räknas inte som olästa.',
       confirm: 'Visa rundor',
       done: 'Rundorna syns i chatten',
       doneText: 'Nya kommer med av sig själva.',
@@ -292,7 +292,7 @@ export const leagues: TextsOf<typeof english> = {
     roundsTitle_one: 'Ta bort {{count}} runda?',
     roundsTitle_other: 'Ta bort {{count}} rundor?',
     roundsText:
-      '{{name}} registrerade dem åt andra de senaste sju dagarna. Rundor som spelarna själva har signerat, rättat eller skrivit står kvar. Alla i ligan får veta det.',
+      '{{name}} registrerade dem åt andra de senaste sju dagarna. Rundor som spelarna själva har signerat, rättat eller skrivit finns kvar. Alla i ligan får en notis.',
     roundsConfirm: 'Ta bort',
     roundsGone: 'Rundorna är borttagna',
     roundsGoneText: 'Ställningen är omräknad.',

@@ -6,7 +6,7 @@ export const mails: TextsOf<typeof english> = {
   confirm: {
     ready: {
       title: 'Får vi mejla dig?',
-      text: 'Om du säger ja kommer det du har valt till den här adressen: nyheter när ingen av dina enheter visar dem, eller måndagsmejlet. I varje mejl finns en länk för att sluta.',
+      text: 'Om du säger ja kommer det du har valt till den här adressen. I varje mejl finns en länk för att sluta.',
     },
     yes: 'Ja, mejla mig',
     done: {
@@ -75,7 +75,7 @@ export const mails: TextsOf<typeof english> = {
     },
     ended: {
       title: 'Länken gäller inte längre',
-      text: 'Kanske tappades en bit av den på vägen. Du kan också stänga av mejl i appen, under Notiser.',
+      text: 'Den kan vara ofullständig. Du kan också stänga av mejl i appen, under Notiser.',
     },
     failed: 'Mejlen gick inte att stoppa',
   },

@@ -48,7 +48,7 @@ export const notifications: TextsOf<typeof english> = {
     heading: 'Vad du får veta',
     round: {
       name: 'Rundor',
-      text: 'Registrerade, borttagna eller stängda, hur dagar och matcher slutade, avprickade betalningar',
+      text: 'Registrerade, borttagna eller stängda, hur dagar och matcher slutade, betalda skulder',
     },
     chat: { name: 'Chatt', text: 'Nya meddelanden, så länge du inte har läst dem' },
     poll: { name: 'Omröstningar', text: 'En fråga till ligan' },
@@ -84,10 +84,10 @@ export const notifications: TextsOf<typeof english> = {
   quiet: {
     heading: 'Tysta timmar',
     label: 'Tyst på natten',
-    text: 'Det som fortfarande gäller kommer när de tysta timmarna är slut.',
+    text: 'Det som fortfarande gäller kommer efter de tysta timmarna.',
     from: 'Från',
     to: 'Till',
-    zone: 'Enligt klockan i {{place}}.',
-    here: 'Använd klockan i {{place}}',
+    zone: 'Tidszon: {{place}}.',
+    here: 'Använd tidszon {{place}}',
   },
 };

@@ -54,7 +54,7 @@ export const passkeys: TextsOf<typeof english> = {
     cancelled: 'Enheten bekräftade inte. Försök igen.',
     late: 'Det tog för lång tid. Försök igen.',
     known: 'Den här enheten har redan en passkey till ditt konto.',
-    elsewhere: 'Passkeys fungerar inte på den här adressen. Öppna appen på adressen som länkarna leder till.',
+    elsewhere: 'Passkeys fungerar inte på den här adressen. Öppna appen via en av dess länkar.',
     unable: 'Enheten eller webbläsaren klarade det inte.',
   },
 };

@@ -31,7 +31,7 @@ export const privacy: TextsOf<typeof english> = {
     imageStorage: {
       title: 'Hur bilder sparas',
       text: [
-        'Varje bild du laddar upp ritas om och sparas som en ny fil. Platsen där den togs, kameran och allt annat som låg gömt i filen följer inte med, och originalet behålls inte. Stora bilder görs mindre.',
+        'Varje bild du laddar upp görs om och sparas som en ny fil. Platsen där den togs, kameran och allt annat som är gömt i filen följer inte med, och originalet behålls inte. Stora bilder görs mindre.',
         'En bild går bara att öppna med en adress som är signerad och gäller i högst 24 timmar. Appen ger sådana adresser till dig och till medlemmarna i dina ligor, och inte till någon annan.',
       ],
     },
@@ -73,7 +73,7 @@ export const privacy: TextsOf<typeof english> = {
           'En anmälan finns kvar tills det den gäller har tagits bort, dock högst 90 dagar, även om den som skrev tar tillbaka det innan dess. Om du raderar ditt konto försvinner det du har skrivit i anmälningar, och anmälningar som gäller dig, utom när meddelandet fortfarande står i ligan.',
           'En bild som byts ut eller tas bort försvinner genast, och allra senast när servern städar de följande nätterna; en bild som har anmälts försvinner med anmälan.',
           'En inloggning tar slut när du loggar ut, efter 30 dagar utan användning och i vart fall efter 90 dagar. En gästs inloggning tar slut efter 365 dagar utan användning. Din push-token försvinner med den.',
-          'En exempelliga som du ser dig omkring i försvinner efter 24 timmar med allt som finns i den, och du som gäst med den, om du inte behåller den genom att lägga till en e-postadress eller en passkey.',
+          'En provliga som du ser dig omkring i försvinner efter 24 timmar med allt som finns i den, och du som gäst med den, om du inte behåller den genom att lägga till en e-postadress eller en passkey.',
           'Ett engångslösenord gäller i 60 minuter och sparas bara som en hash.',
           'För att ett svar som har gått förlorat inte ska registrera en runda två gånger sparas svaren på dina anrop i 14 dagar.',
           'För att ingen ska kunna dränka dig i mejl sparas hashar av e-postadressen och av anroparens nätadress i ett dygn.',

@@ -10,7 +10,7 @@ export const profile: TextsOf<typeof english> = {
     camera: 'Ta ett foto',
     rules: 'JPEG, PNG eller GIF, under 5 MB.',
     crop: 'Beskär till en cirkel',
-    cropHow: 'Dra bilden eller använd piltangenterna; plus och minus zoomar.',
+    cropHow: 'Dra bilden; plus och minus zoomar.',
     zoom: 'Zoom',
     zoomIn: 'Zooma in',
     zoomOut: 'Zooma ut',
@@ -54,7 +54,7 @@ export const profile: TextsOf<typeof english> = {
     loading: 'Hämtar listan …',
   },
   sessions: {
-    title: 'Här är du inloggad',
+    title: 'Inloggade enheter',
     subtitle: 'Är någon av dem inte din? Logga ut den och byt sedan lösenord.',
     device: '{{program}} på {{system}}',
     app: 'Appen på {{system}}',

@@ -7,7 +7,7 @@ export const recap: TextsOf<typeof english> = {
   net: 'netto {{net}}',
   by: 'vann med {{distance}}',
   share: 'Dela en bild av dagen',
-  season: 'Säsongen efter dagen',
+  season: 'Säsongen efter den här dagen',
   leads: 'leder säsongen med {{distance}}',
   sharesLead: 'delar ledningen i säsongen',
   leadsAlone: 'leder säsongen',

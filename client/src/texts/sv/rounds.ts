@@ -76,7 +76,7 @@ export const rounds: TextsOf<typeof english> = {
   also: {
     ask: 'Räkna den också i:',
     missing: {
-      course: 'Välj bana, så går netto där att räkna ut.',
+      course: 'Välj bana, så att netto där går att räkna ut.',
       index: 'Ditt handicapindex saknas.',
       gross: 'Där krävs brutto.',
     },
@@ -88,10 +88,10 @@ export const rounds: TextsOf<typeof english> = {
   over_one: '{{count}} slag över par',
   over_other: '{{count}} slag över par',
   even: 'på par',
-  groupCard: 'Skriv på bollens kort',
+  groupCard: 'För bollens kort',
   confirmedBy: 'Signerad av {{name}}',
   unconfirmed: 'Inte signerad',
-  adminsOnly: 'Från innan du gick med här: admins rättar den.',
+  adminsOnly: 'Från innan du gick med: bara admins kan rätta den.',
   ofDay: 'Hör till {{title}}',
   notThisDay: 'Inte den här',
   playedToday: 'Spelad i dag',
@@ -116,11 +116,11 @@ export const rounds: TextsOf<typeof english> = {
   takeBackAlsoFailed: 'Rundan finns kvar i {{league}}',
   takeBackConfirm: 'Ta bort',
   takeBackOthersText:
-    '{{name}} registrerade den. Rundan tas bort och alla i ligan får veta det. Ställningen räknas om.',
+    '{{name}} registrerade den. Rundan tas bort och alla i ligan får en notis. Ställningen räknas om.',
   notMine: 'Inte min runda',
   notMineTitle: 'Är runda {{number}} inte din?',
   notMineText:
-    '{{name}} registrerade den åt dig. Om den inte är din tas den bort och alla i ligan får veta det. Den speldagen kan sedan bara du eller en admin registrera en runda åt dig.',
+    '{{name}} registrerade den åt dig. Om den inte är din tas den bort och alla i ligan får en notis. Den speldagen kan sedan bara du eller en admin registrera en runda åt dig.',
   keep: 'Behåll den',
   takeBackNot: {
     older:
@@ -130,7 +130,7 @@ export const rounds: TextsOf<typeof english> = {
   scorecard: {
     label: 'Foto på scorekortet',
     add: 'Lägg till foto på scorekortet',
-    hint: 'Valfritt: alla bilder som enheten kan visa',
+    hint: 'Valfritt',
     notTaken: 'Inget foto taget',
     take: 'Ta ett foto',
     replace: 'Byt',

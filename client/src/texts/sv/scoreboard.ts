@@ -68,7 +68,7 @@ export const scoreboard: TextsOf<typeof english> = {
   remind: {
     act: 'Påminn om runda {{number}}',
     done: 'Påminnelsen är skickad',
-    doneText: 'Den når alla som rundan väntar på, i vänliga ord.',
+    doneText: 'Alla som rundan väntar på får en vänlig påminnelse.',
     failed: 'Ingen påminnelse skickades',
   },
   closing: {

@@ -24,7 +24,7 @@ export const seasonEnd: TextsOf<typeof english> = {
   failed: 'Det gick inte att skapa nästa säsong',
   created: {
     title: '{{league}} är klar',
-    text: 'Alla är med och har fått veta det. Starta när det är dags för första tee.',
+    text: 'Alla är med och har fått en notis. Starta när det är dags för första tee.',
   },
   removeKeeps:
     'Säsongen är avslutad: spelarens rundor tas bort, men raden står kvar i slutställningen. Det går inte att ångra.',

@@ -12,7 +12,7 @@ export const share: TextsOf<typeof english> = {
   save: 'Spara',
   saved: 'Bilden är sparad',
   failed: 'Bilden delades inte',
-  failedText: 'Spara den och skicka den därifrån dina bilder finns.',
+  failedText: 'Spara den och skicka den från dina bilder.',
   notMade: 'Den här webbläsaren kunde inte göra bilden.',
   final: 'slutställning',
   after: 'efter runda {{number}}',

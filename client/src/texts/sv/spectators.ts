@@ -8,10 +8,10 @@ export const spectators: TextsOf<typeof english> = {
   noConnection: 'ingen uppkoppling',
   live: 'Live',
   unreachable: 'Ställningen gick inte att hämta',
-  unreachableText: 'Nya försök görs av sig själva tills det finns en uppkoppling.',
+  unreachableText: 'Vi försöker igen tills det finns en uppkoppling.',
   closed: 'Här visas ingen ställning längre',
   closedText:
-    'Ligan visar sin ställning bara för medlemmarna, eller så saknas en bit av länken. Fråga den som gav dig den.',
+    'Ligan visar bara ställningen för medlemmarna, eller så saknas en bit av länken. Fråga den som gav dig den.',
   home: 'Vad är {{app}}?',
   about: '{{app}} är en gratis app för ligor bland vänner.',
   aboutLink: 'Så funkar det',
@@ -59,7 +59,7 @@ export const spectators: TextsOf<typeof english> = {
     opened: 'Öppet för åskådare',
     openedText: 'Den som har länken kan följa ställningen.',
     closed: 'Stängt för åskådare',
-    closedText: 'Den gamla länken leder inte längre någonstans.',
+    closedText: 'Den gamla länken gäller inte längre.',
     failed: 'Ingenting ändrades',
   },
 };

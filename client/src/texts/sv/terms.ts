@@ -4,7 +4,7 @@ import type { TextsOf } from '../texts-of.ts';
 export const terms: TextsOf<typeof english> = {
   pageTitle: 'Användarvillkor',
   intro:
-    'De här villkoren gäller mellan dig och {{operator}} (”vi”) när du använder {{app}}. Du godkänner dem när du skapar ett konto, går med i en liga som gäst eller ser dig omkring i en exempelliga. De är korta med flit, så läs dem gärna.',
+    'De här villkoren gäller mellan dig och {{operator}} (”vi”) när du använder {{app}}. Du godkänner dem när du skapar ett konto, går med i en liga som gäst eller ser dig omkring i en provliga. De är korta med flit, så läs dem gärna.',
   sections: {
     representation: {
       title: 'Det du intygar',
@@ -29,7 +29,7 @@ export const terms: TextsOf<typeof english> = {
       title: 'Registrering och konto',
       text: [
         'För att skapa en liga behöver du ett konto, och det är gratis. Varje person har ett konto och kan inte lämna över det till någon annan.',
-        'För att gå med i en liga räcker det med ditt namn om ligans admins släpper in gäster, och du kan se dig omkring i en exempelliga utan konto. En gäst har inget lösenord: bara enheten som du gick med på leder tillbaka, tills du lägger till en e-postadress eller en passkey. Villkoren gäller även gäster.',
+        'För att gå med i en liga räcker det med ditt namn om ligans admins släpper in gäster, och du kan se dig omkring i en provliga utan konto. En gäst har inget lösenord: bara enheten som du gick med på leder tillbaka, tills du lägger till en e-postadress eller en passkey. Villkoren gäller även gäster.',
         'Håll ditt lösenord för dig själv och använd det inte någon annanstans. Det som görs från ditt konto räknas som gjort av dig. Tror du att någon annan kan ditt lösenord, byt det: då loggas alla andra enheter ut.',
         'En liga tillhör sina medlemmar och sköts av en eller flera admins. De bestämmer vem som spelar, när säsongen startar och när den är slut. De kan ta bort spelare, vars rundor då försvinner, och ta bort ligan med allt som finns i den.',
         'Du får radera ditt konto när du vill; <deletion>så här gör du</deletion>. Vi får stänga ett konto som bryter mot villkoren, och talar då om varför om lagen tillåter det.',

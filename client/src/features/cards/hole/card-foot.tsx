@@ -9,7 +9,7 @@ type Props = {
   at: number;
   onGo: (at: number) => void;
   /** fills the hole with par for all; undefined for readers who may not write */
-  allPar: { run: () => void; isDone: boolean } | undefined;
+  allPar: { run: () => void; isDone: boolean; isRest: boolean } | undefined;
 };
 
 /** The keys under the thumb: back, on, and par for all. */
@@ -37,7 +37,7 @@ export function CardFoot({ order, at, onGo, allPar }: Props) {
           aria-disabled={allPar.isDone || undefined}
           onClick={() => allPar.isDone || allPar.run()}
         >
-          {t('allPar')}
+          {t(allPar.isRest ? 'restPar' : 'allPar')}
         </Button>
       )}
     </div>

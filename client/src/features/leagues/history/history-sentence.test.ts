@@ -141,7 +141,7 @@ test('a result entered by hand names the match, the winner and the result before
   const given = { winner: 'a', text: '3&2', how: 'told' } as const;
   const about = { kind: 'match_told', subject: null, round: null } as const;
   const result = { match, before: null, after: given };
-  const gave = 'Björn gave the result of Björn – Deleted player';
+  const gave = 'Björn entered the result of Björn – Deleted player';
   expect(say({ ...about, result })).toBe(`${gave}: Björn won, 3&2`);
   const halved = { winner: null, text: 'halved', how: 'cards' } as const;
   expect(say({ ...about, result: { ...result, before: halved } })).toBe(`${gave}: halved → Björn won, 3&2`);
