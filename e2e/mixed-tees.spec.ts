@@ -1,0 +1,110 @@
+import { readCard } from '@golf-league/core/contracts/card.ts';
+import { addCourse } from '@golf-league/core/contracts/courses.ts';
+import { saveGroups } from '@golf-league/core/contracts/days.ts';
+import { makeEvent } from '@golf-league/core/contracts/events.ts';
+import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
+import { submitRound } from '@golf-league/core/contracts/rounds.ts';
+import type { Page } from '@playwright/test';
+import { joinAll, newAccount } from './support/api-actions.ts';
+import { expect, phone } from './support/fixtures.ts';
+import { holes } from './support/group-card.ts';
+import { newLeagueWith, sessionAndLeagueOf } from './support/logged-in-page.ts';
+import { addressFor } from './support/screen-actions.ts';
+import { call } from './support/wire.ts';
+import { test } from './support/world.ts';
+
+const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED/] };
+// From red the first hole is a stroke longer, and the hardest.
+const [first, ...rest] = holes;
+const sum = (all: readonly { par: number }[]) => all.reduce((total, { par }) => total + par, 0);
+const indexed = [{ ...first!, par: first!.par + 1 }, ...rest].map(({ par }, at) => ({
+  par,
+  strokeIndex: at + 1,
+}));
+const tees = [
+  { name: 'Yellow', par: 72, courseRating: 72, slope: 113, holes },
+  { name: 'Red', par: sum(indexed), courseRating: sum(indexed), slope: 113, holes: indexed },
+];
+
+test('setting four tees takes eight taps, two phones keep the card offline, and next week takes no tap', async ({
+  player,
+}) => {
+  const ann = await player('Ann Mixed', { viewport: phone, ...offline });
+  const bo = await player('Bo Mixed', { viewport: phone, ...offline });
+  await newLeagueWith('Mixed Tees', { admin: ann, others: [bo] });
+  const { url } = ann;
+  const { league: leagueId, ...caller } = await sessionAndLeagueOf(ann.page);
+  const { league: _same, ...second } = await sessionAndLeagueOf(bo.page);
+  const others = [];
+  for (const name of ['Cia Mixed', 'Dan Mixed']) others.push(await newAccount(url, name, addressFor(name)));
+  await joinAll(url, { ...caller, userName: ann.name }, leagueId, others);
+  const players = [caller, second, ...others];
+  for (const { userId, token } of players)
+    await call(url, { token }, stateHandicapIndex, { userId, handicapIndex: 1 });
+  const { userId } = caller;
+  const { course } = await call(url, caller, addCourse, { leagueId, userId, name: 'Bro Hof', tees });
+  const teeId = course.tees[0]!.id;
+  const plan = async (title: string, minutes: number) => {
+    const startsAt = new Date(Date.now() + minutes * 60_000).toISOString();
+    const play = { teeId, holes: 18, firstHole: 1 } as const;
+    const { event } = await call(url, caller, makeEvent, { leagueId, userId, title, startsAt, play });
+    const groups = [{ players: players.map((one) => one.userId) }];
+    await call(url, caller, saveGroups, { eventId: event.id, userId, groups });
+    return event.id;
+  };
+  const eventId = await plan('Round 4', -1);
+  await ann.page.goto(`/golfleague/${leagueId}/day/${eventId}`);
+  await expect(ann.page.getByRole('button', { name: 'Yellow , change the tee of Cia' })).toBeVisible();
+  for (const { page } of [ann, bo]) {
+    await page.getByRole('link', { name: 'Open card' }).click();
+    await expect(page.getByRole('heading', { name: 'Hole 1', exact: true })).toBeVisible();
+  }
+
+  let taps = 0;
+  const chooseRed = async (page: Page, name: string) => {
+    const tee = page.getByRole('button', { name: new RegExp(`change the tee of ${name}`) });
+    await tee.click();
+    await page.getByRole('menuitem', { name: /^Red/ }).click();
+    taps += 2;
+    await expect(tee).toContainText('Red');
+  };
+  for (const { context } of [ann, bo]) await context.setOffline(true);
+  for (const name of ['Ann', 'Bo', 'Cia', 'Dan']) await chooseRed(ann.page, name);
+  expect(taps).toBe(8);
+  await expect(ann.page.getByText(`Par ${first!.par + 1}`)).toBeVisible();
+  await ann.page.getByRole('button', { name: /change the tee of Dan/ }).click();
+  await ann.page.getByRole('menuitem', { name: /^Yellow/ }).click();
+  await ann.page.getByRole('button', { name: 'All par', exact: true }).click();
+  await bo.page.getByRole('button', { name: /^Hole 2,/ }).click();
+  await bo.page.getByRole('button', { name: 'Cia: one stroke more' }).click();
+  for (const { context } of [ann, bo]) await context.setOffline(false);
+  const lines = async (id: string) => {
+    const card = await call(url, caller, readCard, { eventId: id });
+    return new Map(card.players.map((one) => [one.name.split(' ')[0]!, one]));
+  };
+  const sent = async () => {
+    const card = await lines(eventId);
+    return ['Ann', 'Bo', 'Cia', 'Dan'].map((name) => {
+      const { teeName, strokes } = card.get(name)!;
+      return [teeName, strokes[0], strokes[1]];
+    });
+  };
+  await expect.poll(sent).toEqual([
+    ['Red', first!.par + 1, 'none'],
+    ['Red', first!.par + 1, 'none'],
+    ['Red', first!.par + 1, holes[1]!.par + 1],
+    ['Yellow', first!.par, 'none'],
+  ]);
+
+  for (const [index, { userId: memberId, token }] of players.entries()) {
+    const strokes = (index === 3 ? holes : indexed).map(({ par }) => par);
+    await call(url, { token }, submitRound, { leagueId, memberId, eventId, strokes });
+  }
+  const next = await lines(await plan('Round 5', 7 * 24 * 60));
+  expect(['Ann', 'Bo', 'Cia', 'Dan'].map((name) => next.get(name)!.teeName)).toEqual([
+    'Red',
+    'Red',
+    'Red',
+    'Yellow',
+  ]);
+});
