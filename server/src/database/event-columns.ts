@@ -89,6 +89,8 @@ interface EventAnswersTable {
   league_id: SetOnce<string>;
   user_id: SetOnce<string>;
   answer: EventAnswer;
+  /** Null in answers from before it was stored. */
+  answered_at: ColumnType<Date | null, Date | undefined, Date>;
   /** Whether the player has written a hole or registered a round of the day since. */
   has_played: Generated<boolean>;
 }

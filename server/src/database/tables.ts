@@ -185,6 +185,8 @@ interface PollVotesTable {
   sequence: GeneratedAlways<number>;
   option_id: SetOnce<string>;
   user_id: SetOnce<string | null>;
+  /** Null in votes from before it was stored. */
+  voted_at: ColumnType<Date | null, Date, never>;
 }
 
 interface ApplauseTable {

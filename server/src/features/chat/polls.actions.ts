@@ -29,8 +29,9 @@ export async function createPoll(
   return poll;
 }
 
-const storeVote = compiled((db, { optionId, userId }: Record<'optionId' | 'userId', string>) =>
-  db.insertInto('poll_votes').values({ option_id: optionId, user_id: userId }),
+const storeVote = compiled(
+  (db, { optionId, userId, at }: Record<'optionId' | 'userId', string> & { readonly at: Date }) =>
+    db.insertInto('poll_votes').values({ option_id: optionId, user_id: userId, voted_at: at }),
 );
 
 /** A poll's option, and the user's vote for it. */
@@ -62,7 +63,7 @@ export async function vote(
   if (voted !== (wanted ?? !voted)) {
     if (voted)
       work.sendWithoutWaiting(work.db.deleteFrom('poll_votes').where('sequence', '=', option.vote).execute());
-    else work.sendWithoutWaiting(storeVote(work.db, { optionId, userId: member.userId }));
+    else work.sendWithoutWaiting(storeVote(work.db, { optionId, userId: member.userId, at: work.now }));
     pollChanged(work, poll);
   }
   return readPoll(work.db, poll, { urls, now: work.now });

@@ -257,11 +257,12 @@ export async function answerEvent(
   const { row, member } = event;
   const { league, userId } = member;
   requireOpenEvent(event);
+  const answered = { answer, answered_at: work.now };
   await work.db
     .insertInto('event_answers')
-    .values({ event_id: row.id, league_id: league.id, user_id: userId, answer })
+    .values({ event_id: row.id, league_id: league.id, user_id: userId, ...answered })
     .onConflict((conflict) =>
-      conflict.columns(['event_id', 'user_id']).doUpdateSet({ answer, has_played: false }),
+      conflict.columns(['event_id', 'user_id']).doUpdateSet({ ...answered, has_played: false }),
     )
     .execute();
   if (answer === 'no') await releaseOwnPlace(work, event);

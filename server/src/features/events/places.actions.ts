@@ -91,10 +91,11 @@ export async function takePlace(work: UnitOfWork, event: LeagueEvent, urls: Urls
   if (!(await isSubstitute(work, member))) throw new ApiError('forbidden');
   requireOpenEvent(event);
   if (!(await fillPlace(work, event))) throw new ApiError('place_taken');
+  const answered = { answer: 'yes', answered_at: work.now } as const;
   await work.db
     .insertInto('event_answers')
-    .values({ event_id: row.id, league_id: league.id, user_id: userId, answer: 'yes' })
-    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet({ answer: 'yes' }))
+    .values({ event_id: row.id, league_id: league.id, user_id: userId, ...answered })
+    .onConflict((conflict) => conflict.columns(['event_id', 'user_id']).doUpdateSet(answered))
     .execute();
   work.publish({ kind: 'event', leagueId: league.id, event: 'eventsChanged', payload: { eventId: row.id } });
   return readEvent(work.db, member, row.id, { urls, now: work.now });

@@ -97,6 +97,11 @@ export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userI
     work,
     rows.map(({ scorecard }) => scorecard),
   );
+  // Whoever comes for a day is no longer the one who said so.
+  await sql`
+    delete from event_answers
+    where league_id = ${leagueId} and user_id = ${userId} and answered_at > ${seat.taken_at}
+  `.execute(work.db);
   await freeSeatsIn(work, userId, taken, [leagueId]);
   return true;
 }
@@ -150,7 +155,7 @@ export async function freeSeats(
   }
 }
 
-/** Whether the person took the seat just now, and has written nothing in the league since. */
+/** Whether the person took the seat just now, and has written nothing in the league since, be it an answer or a vote. */
 async function isSlip(
   { db, now }: UnitOfWork,
   { league_id, user_id, taken_at }: TakenSeat,
@@ -160,7 +165,16 @@ async function isSlip(
     select exists (select from history where league_id = ${league_id} and actor_id = ${user_id}
         and at >= ${taken_at} and kind <> 'seat_taken')
       or exists (select from chat_entries where league_id = ${league_id} and author_id = ${user_id} and created_at >= ${taken_at})
+      or exists (select from poll_votes vote join poll_options own on own.id = vote.option_id
+        join chat_entries poll on poll.id = own.poll_id
+        where poll.league_id = ${league_id} and vote.user_id = ${user_id} and voted_at >= ${taken_at})
+      or exists (select from events where league_id = ${league_id} and created_by = ${user_id} and created_at >= ${taken_at})
+      or exists (select from event_answers where league_id = ${league_id} and user_id = ${user_id} and answered_at >= ${taken_at})
       or exists (select from card_cells where league_id = ${league_id} and writer_id = ${user_id} and at >= ${taken_at})
+      or exists (select from card_tees where league_id = ${league_id} and chosen_by = ${user_id} and chosen_at >= ${taken_at})
+      or exists (select from card_handicaps where league_id = ${league_id} and said_by = ${user_id} and said_at >= ${taken_at})
+      or exists (select from event_marks where league_id = ${league_id} and said_by = ${user_id} and said_at >= ${taken_at})
+      or exists (select from settlements where league_id = ${league_id} and said_by = ${user_id} and said_at >= ${taken_at})
       or exists (select from rounds where league_id = ${league_id} and created_at >= ${taken_at}
         and (registered_by = ${user_id} or (user_id = ${user_id} and by_other is null))) as has_written
   `.execute(db);

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
+import { createPoll, vote } from '@golf-league/core/contracts/chat.ts';
+import { answerEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { leagueMembers, removeMember } from '@golf-league/core/contracts/members.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
@@ -44,6 +46,12 @@ async function makeScene() {
   return { callum, mia, leagueId, seatId, free, players, rounds, register };
 }
 
+async function planDay(by: Player, leagueId: string): Promise<string> {
+  const startsAt = new Date(Date.now() + DAY).toISOString();
+  const { event } = await app.call(makeEvent, { leagueId, userId: by.id, title: 'Day', startsAt }, by);
+  return event.id;
+}
+
 describe('freeing the place of a player', () => {
   it('an admin frees a place with all its rounds, also from an account that took it long ago', async () => {
     const { callum, mia, leagueId, seatId, free, players, rounds, register } = await makeScene();
@@ -75,6 +83,44 @@ describe('freeing the place of a player', () => {
     await app.call(joinByCode, { leagueToken, userId: mia.id }, mia);
     await sendMessageIn(app, mia, leagueId, 'Hello');
     expect(await app.errorCode(freeSeats, free(mia, mia.id), mia)).toBe('forbidden');
+  });
+
+  it.each(['answered', 'voted'])('a person who has %s since cannot free the place', async (written) => {
+    const { callum, mia, leagueId, free, players } = await makeScene();
+    if (written === 'answered') {
+      const eventId = await planDay(callum, leagueId);
+      await app.call(answerEvent, { eventId, userId: mia.id, answer: 'yes' }, mia);
+    } else {
+      const poll = { leagueId, userId: callum.id, question: 'Which tee?', options: ['Red', 'Yellow'] };
+      const { pollId, message } = await app.call(createPoll, poll, callum);
+      const optionId = message.poll!.options[0]!.id;
+      await app.call(vote, { userId: mia.id, pollId, optionId, voted: true }, mia);
+    }
+    expect(await app.errorCode(freeSeats, free(mia, mia.id), mia)).toBe('forbidden');
+    expect((await players())[1]).toEqual([mia.id, 'Ewan', false]);
+  });
+
+  it('leaving soon after taking a place deletes the answers given since, and keeps those before', async () => {
+    const { callum, mia, leagueId, seatId, free } = await makeScene();
+    const [before, after] = [await planDay(callum, leagueId), await planDay(callum, leagueId)];
+    const answer = (eventId: string) =>
+      app.call(answerEvent, { eventId, userId: mia.id, answer: 'yes' }, mia);
+    await answer(before);
+    await app.call(freeSeats, free(callum, mia.id), callum);
+    const { token: leagueToken } = await app.call(seatInvite, { leagueId, seatId }, callum);
+    travel(MINUTE);
+    await app.call(joinByCode, { leagueToken, userId: mia.id }, mia);
+    travel(MINUTE);
+    await answer(after);
+    await app.call(removeMember, { leagueId, memberId: mia.id }, mia);
+    const days = await app.call(events, { leagueId }, callum);
+    const answered = days.map(({ id, answers }) => [id, answers.map((one) => one.id)]);
+    expect(new Map(answered as [string, string[]][])).toEqual(
+      new Map([
+        [before, [seatId]],
+        [after, []],
+      ]),
+    );
   });
 
   it('freeing a guest’s place deletes the guest’s account, and places of members with accounts stay', async () => {

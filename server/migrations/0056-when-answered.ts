@@ -1,0 +1,9 @@
+import { type Kysely, sql } from 'kysely';
+
+/** When somebody answered and voted; null in rows from before. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table event_answers add column answered_at timestamptz;
+    alter table poll_votes add column voted_at timestamptz;
+  `.execute(db);
+}
