@@ -5,8 +5,9 @@ import { answerEvent, changeEvent, events } from '@golf-league/core/contracts/ev
 import { stateHandicapIndex } from '@golf-league/core/contracts/handicap.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { submitRound, takeBackRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import type { SentInputOf } from '@golf-league/core/wire/endpoint.ts';
 import { boardStatements } from '../../../test/board-statements.ts';
-import { makeCourse, PAR_CARD } from '../../../test/courses.ts';
+import { makeCourse, PAR_CARD, shortTee } from '../../../test/courses.ts';
 import { actsOn, lineOf, makeDay, makeDayOn } from '../../../test/day.ts';
 import { join, makeLeague } from '../../../test/make.ts';
 import { openTestApp } from '../../../test/test-app.ts';
@@ -176,6 +177,35 @@ describe('the estimate on a card', () => {
     expect(await onCard(cia)).not.toEqual([18.9, 21]);
     expect(asked()).toHaveLength(1);
   });
+});
+
+it('a player whose rounds come to no index is marked on the sheet, as on the card', async () => {
+  const { elin, bo, leagueId, course, eventId, group, read } = await makeDay(app);
+  await group([bo]);
+  const other = await makeLeague(app, bo);
+  const points = await makeLeague(app, bo, { mode: 'stableford' });
+  const short = await makeLeague(app, bo, { holes: 9 });
+  const nine = await makeCourse(app, short, bo, { tees: [shortTee] });
+  const lacksIndex = async () => {
+    const days = await app.call(events, { leagueId }, elin);
+    const { noIndex = false } = days.find(({ id }) => id === eventId)!.groups[0]!.players[0]!;
+    const isUnknown = lineOf(await read(elin), bo).handicapIndex === null;
+    return [noIndex, isUnknown];
+  };
+  const submit = (played: Omit<SentInputOf<typeof submitRound>, 'memberId'>) =>
+    app.call(submitRound, { memberId: bo.id, ...played }, bo);
+  const full = { teeId: course.tees[0]!.id, playingHandicap: 0, playedOn: dayAfter(-3) };
+  // One round in two leagues, one of which not all holes were played, and nine holes three times.
+  await submit({ leagueId, ...full, gross: 90 });
+  await submit({ leagueId: other, ...full, gross: 90 });
+  const strokes = bogeys.map((made, index) => (index < 12 ? made : null));
+  const unfinished = [13, 14, 15, 16, 17, 18].map((hole) => ({ hole, likely: null }));
+  await submit({ leagueId: points, ...full, strokes, unfinished });
+  for (const gross of [45, 46, 47])
+    await submit({ leagueId: short, teeId: nine.tees[0]!.id, playingHandicap: 0, gross });
+  expect(await lacksIndex()).toEqual([true, true]);
+  await submit({ leagueId: short, teeId: nine.tees[0]!.id, playingHandicap: 0, gross: 48 });
+  expect(await lacksIndex()).toEqual([false, false]);
 });
 
 it('a player without an index is marked on the sheet until an index is entered for that day’s card', async () => {

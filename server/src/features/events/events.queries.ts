@@ -15,7 +15,7 @@ import type { SignedUrls } from '../../images/signed-urls.ts';
 import type { IndexOnDay } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { copiedTees, teesOfPlayers } from '../rounds/tees.queries.ts';
-import { firstClosedAt, earliestOpening, isListedEvent, canHaveIndex } from './days.queries.ts';
+import { firstClosedAt, earliestOpening, isListedEvent, hasCardIndex } from './days.queries.ts';
 import { type EventsContext, playingHandicapsOn, readEventsContext } from './tees.queries.ts';
 
 export type Urls = Pick<SignedUrls, 'urlOf'>;
@@ -67,7 +67,7 @@ function eventsQuery(db: Reader) {
             nameInLeague<string | null>('events.league_id').as('user_name'),
             'users.handicap_index',
             'users.handicap_hidden',
-            canHaveIndex.as('may_have_index'),
+            hasCardIndex.as('has_card_index'),
           ]),
       ).as('places'),
       jsonArrayFrom(
@@ -109,13 +109,13 @@ function groupsOf(
     user_id: id,
     handicap_index,
     handicap_hidden,
-    may_have_index,
+    has_card_index,
   }: Row['places'][number]) =>
     row.course !== null &&
     id !== null &&
     handicap_index === null &&
     !handicap_hidden &&
-    !may_have_index &&
+    !has_card_index &&
     (inLeague?.(id, day) ?? null) === null;
   return row.groups.map(({ number, starts_at, start_hole }) => {
     const places = row.places.filter(({ group_number }) => group_number === number);
