@@ -7,6 +7,7 @@ import { openDatabase } from '../src/database/open.ts';
 import type { RoundFacts } from '@golf-league/core/contracts/history.ts';
 import { factsOfRow, factsOfStored } from '../src/database/round-facts.ts';
 import { accountKey } from '../src/features/accounts/accounts.actions.ts';
+import { readCard } from '../src/features/cards/cards.queries.ts';
 import { entriesQuery } from '../src/features/leagues/history.queries.ts';
 import { createTestDatabase, query, type TestDatabase, urlOf } from './postgres.ts';
 
@@ -209,6 +210,49 @@ test('accounts with two spellings of a domain stay, and a single one is found by
   expect(await accountKey(database.db, alone)).toBe('åsa@xn--blbr-noae.example');
   expect(await accountKey(database.db, both)).toBe(both);
   expect(await accountKey(database.db, ascii)).toBe(ascii);
+  await database.stop();
+  await other.drop();
+});
+
+test('a day that had scores before players had tees keeps the day’s tee for everybody', async () => {
+  const other = await createTestDatabase();
+  await query(other.connectionString, 'drop schema public cascade; create schema public');
+  const database = await open(other.connectionString);
+  await migrate(database.db, { only: (name) => name < '0052' });
+  // Elin’s last round was from red, where the first hole is a par 5.
+  const pars = (first: number) => [first, ...Array.from({ length: 17 }, () => 4)];
+  const teeOf = (tee: string, first: number) => {
+    const holes = pars(first).map((par, index) => [par, index + 1]);
+    return { name: 'Bro Hof', tee, par: 68 + first, course_rating: 10 * (68 + first), slope: 113, holes };
+  };
+  const [yellow, red] = [JSON.stringify(teeOf('Yellow', 4)), JSON.stringify(teeOf('Red', 5))];
+  await query(
+    other.connectionString,
+    `insert into users (id, user_name, email, email_key, password_hash, handicap_index, handicap_set_at)
+      values ('Elin', 'Elin', 'e', 'e', '', 180, now());
+    insert into leagues (id, name, name_key, mode, points_table_version) values ('one', 'One', 'one', 'stroke', 1);
+    insert into members (league_id, user_id, is_admin, invite_token) values ('one', 'Elin', true, 'a');
+    insert into courses (id, league_id, name, holes, created_at, updated_at) values ('c', 'one', 'Bro Hof', 18, now(), now());
+    insert into tees (id, course_id, position, name, par, course_rating, slope, holes)
+      select lower(course->>'tee'), 'c', position, course->>'tee', (course->>'par')::int, (course->>'course_rating')::int, 113, course->'holes'
+      from unnest('{0,1}'::int[], array['${yellow}', '${red}']::jsonb[]) tee (position, course);
+    insert into rounds (id, league_id, user_id, number, gross, to_par, course_par, tee_id, course, played_on)
+      values ('r', 'one', 'Elin', 1, 90, 0, 73, 'red', '${red}', '2026-05-04');
+    insert into events (id, league_id, title, starts_at, created_at, scheduled_at, changed_at, tee_id, course, first_hole)
+      select id, 'one', id, now(), now(), now(), now(), 'yellow', '${yellow}', 1 from unnest('{begun,new}'::text[]) id;
+    insert into card_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
+      values ('begun', 'one', 'Elin', 1, 5, 'Elin', now(), now());
+    insert into event_groups (event_id, league_id, number) values ('new', 'one', 0);
+    insert into event_places (event_id, league_id, group_number, place, user_id) values ('new', 'one', 0, 0, 'Elin');`,
+  );
+  await migrate(database.db);
+  const line = async (id: string) => {
+    const [player] = (await readCard(database.db, id))!.players;
+    return [player!.teeName, player!.par, player!.playingHandicap, player!.gross, player!.toPar];
+  };
+  // Eighteen strokes, one on each hole.
+  expect(await line('begun')).toEqual(['Yellow', 72, 18, 5, 0]);
+  expect(await line('new')).toEqual(['Red', 73, 18, null, null]);
   await database.stop();
   await other.drop();
 });
