@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
+import { deleteAccount } from '@golf-league/core/contracts/accounts.ts';
 import { confirmCard, writeCard } from '@golf-league/core/contracts/card.ts';
 import { correctCourse, removeCourse } from '@golf-league/core/contracts/courses.ts';
 import { dayResults } from '@golf-league/core/contracts/day-results.ts';
@@ -6,14 +7,17 @@ import { closeEvent } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { changeRules } from '@golf-league/core/contracts/league-rules.ts';
 import { makeMatches, readMatches, tieMatchDay } from '@golf-league/core/contracts/matches.ts';
+import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
+import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import { makeCourse, shortTee } from '../../../test/courses.ts';
 import { actsOn, lineOf, makeDayOn, scoresOf } from '../../../test/day.ts';
-import { makeLeague, makeMembers, makeUser, type Player } from '../../../test/make.ts';
+import { finish, makeLeague, makeMembers, makeUser, PASSWORD, type Player } from '../../../test/make.ts';
 import { holesOfTee, makeMixedDay, RED_PARS, teeOf, YELLOW_PARS } from '../../../test/tees.ts';
 import { openTestApp } from '../../../test/test-app.ts';
+import { jobsDone } from '../../../test/traces.ts';
 
 const app = await openTestApp();
 afterAll(() => app.close());
@@ -58,7 +62,7 @@ describe('the tee of a player', () => {
     expect((await list()).answers[0]).toMatchObject({ teeName: 'Red' });
   });
 
-  it('the default tee is that of the player’s latest round on the course, in any season', async () => {
+  it('the default tee is that of the player’s latest round on the course', async () => {
     const { elin, bo, leagueId, list, answer, tees, eventId, course } = await makeMixedDay(app);
     await answer(bo);
     const round = { leagueId, memberId: bo.id, gross: 90, toPar: 0 };
@@ -76,10 +80,26 @@ describe('the tee of a player', () => {
     expect(days.find(({ id }) => id === next)!.answers[0]).toMatchObject({ teeName: 'Red' });
   });
 
-  it('a chosen tee is a copy that later corrections or the deletion of the course do not change', async () => {
-    const { elin, bo, choose, read, write, course, tees } = await makeMixedDay(app);
+  it('the default tee may be of an earlier season of the league, not of another league', async () => {
+    const { elin, bo, cia, leagueId, course, tees } = await makeMixedDay(app);
+    const other = await makeLeague(app, cia);
+    const round = { gross: 90, toPar: 0, playedOn: '2026-03-01' };
+    await app.call(submitRound, { ...round, leagueId, memberId: bo.id, teeId: tees.white }, bo);
+    await app.call(submitRound, { ...round, leagueId: other, memberId: cia.id, teeId: tees.white }, cia);
+    await finish(app, leagueId, elin);
+    const renewed = { leagueId, userId: elin.id, name: 'The season after' };
+    const next = await app.call(renewLeague, renewed, elin);
+    const eventId = await makeDayOn(app, next.leagueId, elin, course);
+    const { event } = await actsOn(app, eventId, elin).group([bo, cia]);
+    expect(event.groups[0]!.players.map(({ teeName }) => teeName)).toEqual(['White', 'Yellow']);
+  });
+
+  it('a tee that is chosen or registered is a copy, which corrections and the deletion of the course do not change', async () => {
+    const { elin, bo, cia, leagueId, eventId, choose, read, write, course, tees } = await makeMixedDay(app);
     await choose(elin, [bo, tees.red]);
     await write(bo, [bo, 3, 6]);
+    const round = { leagueId, memberId: cia.id, eventId, teeId: tees.white, gross: 90, playingHandicap: 18 };
+    await app.call(submitRound, round, cia);
     const sent = course.tees
       .filter(({ name }) => name !== 'White')
       .map((tee) => (tee.name === 'Red' ? { ...tee, ...teeOf('Ruby', YELLOW_PARS), id: tee.id } : tee));
@@ -88,6 +108,7 @@ describe('the tee of a player', () => {
     expect(card.tees.map(({ name, par }) => [name, par])).toEqual([
       ['Yellow', 71],
       ['Red', 73],
+      ['White', 70],
       ['Blank', 71],
     ]);
     expect(lineOf(card, bo)).toMatchObject({ teeName: 'Red', par: 73, gross: 6, toPar: 0 });
@@ -225,6 +246,72 @@ describe('a mixed day', () => {
     const { card } = await app.call(writeCard, { eventId, userId: elin.id, scores }, elin);
     expect(lineOf(card, Bo)).toMatchObject({ teeName: 'Long', par: 37, toPar: 0 });
     expect(card.tees[1]!.holes).toEqual(holesOfTee(longer));
+  });
+});
+
+describe('a closed mixed day', () => {
+  /** A closed day with a match of Elin, from yellow, and Bo, from red. */
+  async function makeClosedMatch() {
+    const { elin, bo, leagueId, eventId, choose, read, tees } = await makeMixedDay(app);
+    const games = { skins: 'net', skinsLeft: 'lost', countback: true } as const;
+    await app.call(changeEvent, { eventId, userId: elin.id, games }, elin);
+    const season = { leagueId, userId: elin.id, kind: 'singles', legs: 1, win: 2, half: 1 } as const;
+    await app.call(makeMatches, { ...season, sides: [[elin.id], [bo.id]] }, elin);
+    await app.call(tieMatchDay, { leagueId, userId: elin.id, day: 1, eventId }, elin);
+    await choose(elin, [bo, tees.red]);
+    const register = async (player: Player, strokes: number[]) =>
+      (await app.call(submitRound, { leagueId, memberId: player.id, eventId, strokes }, player)).round.id;
+    const roundId = await register(
+      elin,
+      YELLOW_PARS.map((par) => par + 1),
+    );
+    await register(bo, RED_PARS.with(0, 3).with(2, 4));
+    await app.call(closeEvent, { eventId, userId: elin.id }, elin);
+    const seen = async () => {
+      const { rows, skins } = await app.call(dayResults, { eventId }, elin);
+      const { days } = await app.call(readMatches, { leagueId }, elin);
+      const { a, winner, text, how } = days[0]!.matches[0]!;
+      const card = await read(elin);
+      return {
+        rows: rows.map(({ position, gross, net, toPar }) => [position, gross, net, toPar]),
+        skins: skins!.holes.map(({ playerId, worth }) => [playerId !== null, worth]),
+        match: { isOfElin: winner === (a === 0 ? 'a' : 'b'), text, how },
+        card: card.players.map(({ teeName, par, gross, toPar }) => [teeName, par, gross, toPar]),
+      };
+    };
+    const correct = (strokes: number[]) =>
+      app.call(updateRound, { roundId, leagueId, memberId: elin.id, strokes }, elin);
+    const remove = () => app.call(removeMember, { leagueId, memberId: bo.id }, bo);
+    const deleteBo = async () => {
+      await app.call(deleteAccount, { userId: bo.id, password: PASSWORD }, bo);
+      await jobsDone(app);
+    };
+    return { seen, correct, remove, deleteBo };
+  }
+
+  it('results and matches stay when a player leaves and then deletes the account', async () => {
+    const { seen, remove, deleteBo } = await makeClosedMatch();
+    const before = await seen();
+    expect(before.card).toEqual([
+      ['Red', 73, 71, -20],
+      ['Yellow', 71, 89, 0],
+    ]);
+    expect(before.match).toEqual({ isOfElin: false, text: expect.stringMatching(/&/), how: 'cards' });
+    await remove();
+    expect(await seen()).toEqual(before);
+    await deleteBo();
+    expect(await seen()).toEqual(before);
+  });
+
+  it('a correction changes a match whose other player has left, and deleting that account does not', async () => {
+    const { seen, correct, remove, deleteBo } = await makeClosedMatch();
+    await remove();
+    await correct(YELLOW_PARS.map((par) => par - 1));
+    const after = await seen();
+    expect(after.rows[0]).toEqual([1, 53, 35, -36]);
+    expect(after.match).toMatchObject({ isOfElin: true, how: 'cards' });
+    await deleteBo();
+    expect(await seen()).toEqual(after);
   });
 });
 

@@ -14,7 +14,8 @@ const lostBy = (isA: boolean): KeptResult => ({
 
 /**
  * Keeps the results of a leaving player's side, because the player's rounds are deleted. The side loses its open
- * matches while the season is on. A result that an admin entered overrides both.
+ * matches while the season is on. A result that an admin entered overrides both. Also runs when a player who has
+ * left deletes the account.
  */
 export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   const season = await readMatchSeason(work.db, leagueId);
@@ -27,7 +28,7 @@ export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId
     .executeTakeFirstOrThrow();
   const cards = await cardsOfDays(work.db, season, league, new DayCardCache());
   for (const match of season.matches) {
-    if ((match.a !== side && match.b !== side) || match.kept) continue;
+    if ((match.a !== side && match.b !== side) || match.kept?.how === 'told') continue;
     const { result } = matchStateOf(season, cards, match);
     const open = league.finished_at === null ? lostBy(match.a === side) : null;
     const kept = result ?? open;

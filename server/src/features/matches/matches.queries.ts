@@ -42,12 +42,18 @@ export interface MatchState {
   readonly soFar: MatchOfDay['soFar'];
 }
 
-/** The result by precedence: entered by an admin, kept when somebody left, from the day, entered by a player. */
+/**
+ * The result by precedence: entered by an admin, kept when somebody left, from the day, entered by a player. A closed day
+ * that stores everybody of a match overrides what was kept from it, because its rounds can still be corrected.
+ */
 export function matchStateOf(season: StoredSeason, cards: CardsOfDays, match: StoredMatch): MatchState {
   const { byAdmin, byPlayer } = validEntries(match.words);
   if (byAdmin) return { match, result: resultOfEntry(byAdmin), soFar: null };
-  if (match.kept) return { match, result: match.kept, soFar: null };
-  const { result, soFar } = onDay(season, cards.get(match.day), match);
+  const card = cards.get(match.day);
+  if (match.kept && (match.kept.how === 'told' || !hasAll(season, card, match)))
+    return { match, result: match.kept, soFar: null };
+  const { result, soFar } = onDay(season, card, match);
+  if (match.kept) return { match, result: result ?? match.kept, soFar: null };
   return {
     match,
     result: result ?? (byPlayer ? resultOfEntry(byPlayer) : null),
@@ -66,6 +72,13 @@ function onDay(
   const [ofA, ofB] = [sideOnDay(card, sides[a]!), sideOnDay(card, sides[b]!)];
   const firstHole = firstHoleOf(card, [sides[a]!, sides[b]!]);
   return matchOfDay({ kind, holes, firstHole, isOver, version, a: ofA, b: ofB });
+}
+
+/** Whether a closed day has stored everybody of a match, also those who have left since. */
+function hasAll({ sides }: StoredSeason, card: CachedDayCard | undefined, { a, b }: StoredMatch): boolean {
+  if (!card?.day.isOver) return false;
+  const stored = new Set<string | null>(card.players.map(({ playerId }) => playerId));
+  return [sides[a]!, sides[b]!].every(({ players }) => players.every(({ playerId }) => stored.has(playerId)));
 }
 
 const idsOf = ({ players }: StoredSide) => players.flatMap(({ playerId }) => playerId ?? []);

@@ -28,6 +28,7 @@ import {
 } from './registering.access.ts';
 import { requireEditorOfRound, requireConsistentScores, type RoundEditor } from './rounds.access.ts';
 import { findRound, type RoundRow } from './rounds.queries.ts';
+import { copyTeeOfRound } from './tees.actions.ts';
 import { readDayTees } from './tees.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
@@ -92,6 +93,8 @@ export async function registerRound(
   publishBoardVersion(work, league.id, storeRound(work.db, values));
   publishDayChange(work, values);
   if (values.event_id !== null) work.sendWithoutWaiting(storeRoundOfDay(work, values.id));
+  if (values.event_id !== null && values.course !== null)
+    work.sendWithoutWaiting(copyTeeOfRound(work, values));
   if (stored.course) enqueueCardsOfPlayer(work, league.id, userId);
   notify(work, 'round', { leagueId: league.id, actorId: confirmedBy ?? actorId, roundId: values.id });
   return { ...values, unfinished: stored.unfinished, course: stored.course && storedCourse(stored.course) };

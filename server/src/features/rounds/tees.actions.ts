@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { storedCourse } from '../../database/course-values.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { type DayTees, readDayTees, type TeeOfDay } from './tees.queries.ts';
@@ -58,4 +59,19 @@ export async function copyTees(
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Copies the tee of a round that is registered for a day, where it is another tee of the day's course. */
+export async function copyTeeOfRound(
+  { db }: Pick<UnitOfWork, 'db'>,
+  { event_id, tee_id, course }: Record<'event_id' | 'tee_id' | 'course', string | null>,
+): Promise<void> {
+  await sql`
+    insert into event_tees (event_id, league_id, tee_id, course)
+    select events.id, events.league_id, tees.id, ${course}::jsonb
+    from events join tees own on own.id = events.tee_id
+      join tees on tees.course_id = own.course_id and tees.id <> own.id
+    where events.id = ${event_id} and tees.id = ${tee_id}
+    on conflict do nothing
+  `.execute(db);
 }

@@ -51,7 +51,10 @@ export async function leaveEveryLeague(
     const member = await requireMember(work, session, leagueId).catch(noMemberAnyMore);
     if (member) await leaveOneLeague(work, member, steps);
     // The player has left the league earlier, and its final table or its matches still have the name.
-    else await boardChanged(work, leagueId);
+    else {
+      for (const step of steps) await step(work, leagueId, session.userId);
+      await boardChanged(work, leagueId);
+    }
     // The results of closed days stay, under a new id that belongs to nobody.
     await replaceStoredPlayer(work.db, leagueId, session.userId, newId());
   }
