@@ -81,7 +81,8 @@ export const events = {
     place: 'Where (optional)',
     note: 'Note (optional)',
     course: 'Choose a course',
-    courseHint: 'With a course, tee and date are filled in for everyone who registers.',
+    courseHint:
+      'With a course, everyone starts from the tee you choose; each player’s tee can be changed on the tee sheet or the card.',
     teesHint: 'Everyone can play their own tee: choose it on the tee sheet or the card.',
     withoutCourse: 'Plan without a course',
     firstHole: 'First hole',

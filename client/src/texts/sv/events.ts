@@ -83,7 +83,8 @@ export const events: TextsOf<typeof english> = {
     place: 'Var (valfritt)',
     note: 'Att tänka på (valfritt)',
     course: 'Välj en bana',
-    courseHint: 'Med en bana är tee och datum ifyllda för alla som registrerar.',
+    courseHint:
+      'Med en bana utgår alla från den tee du väljer, och varje spelares tee kan ändras på startlistan eller kortet.',
     teesHint: 'Alla kan spela från sin egen tee: välj den på startlistan eller kortet.',
     withoutCourse: 'Planera utan bana',
     firstHole: 'Första hål',
