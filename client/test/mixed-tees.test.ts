@@ -1,10 +1,13 @@
 import { readCard, type CardView, writeCard } from '@golf-league/core/contracts/card.ts';
+import { events } from '@golf-league/core/contracts/events.ts';
+import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { chooseTees } from '@golf-league/core/contracts/tees.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { holes, sentCardOf } from '../../e2e/support/group-card.ts';
+import { dayOf, holes, sentCardOf, timeToday } from '../../e2e/support/group-card.ts';
 import { button, exact, scoreField, hole } from './card-page.ts';
 import { fakeDayServer, dayPlayer } from './day-server.ts';
+import { RoundServer } from './rounds/round-server.ts';
 
 // The red tee's first hole has par one stroke higher and stroke index 2.
 const redHoles = [{ par: holes[0]!.par + 1, strokeIndex: 2 }, ...holes.slice(1)];
@@ -50,4 +53,28 @@ test('two taps change a player’s tee, and the card sends the shown tee before 
   await expect.poll(() => day.sent(writeCard.name).length).toBe(1);
   const order = day.answers.sent.map(({ name }) => name);
   expect(order.lastIndexOf(chooseTees.name)).toBeLessThan(order.indexOf(writeCard.name));
+});
+
+test('the form of a round has the tee of the player’s latest round on the course of the day', async () => {
+  const server = new RoundServer();
+  const ratings = { courseRating: 72, slope: 113, holes: null };
+  const { tees } = server.addCourseToLeague('Bro Hof', [
+    { name: 'Yellow', par: 72, ...ratings },
+    { name: 'Red', par: 73, ...ratings },
+  ]);
+  const [yellow, ownTee] = tees.map(({ id: teeId, ...tee }) => ({ teeId, ...tee })) as [
+    CardView['tees'][number],
+    CardView['tees'][number],
+  ];
+  server.plays('own', { gross: 90, teeId: ownTee.teeId, playingHandicap: 12, playedOn: '2026-05-01' });
+  server.plays('own', { gross: 90, toPar: 3, coursePar: 72 });
+  const day = dayOf('own', [], { startsAt: timeToday(60) });
+  const play = { ...day.play!, teeId: yellow.teeId };
+  server.answers
+    .change(leagueInfo, { planned: 1, days: 1 })
+    .replyWith(events, [{ ...day, play }])
+    .replyWith(readCard, { eventId: 'day', version: 0, players: [], tees: [yellow, ownTee] });
+  await server.open();
+  await button('Register round').click();
+  await expect.element(page.getByText('Bro Hof, Red', { exact: false }).first()).toBeVisible();
 });

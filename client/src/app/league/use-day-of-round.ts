@@ -32,12 +32,11 @@ export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId
     .filter((event) => event.status !== 'cancelled' && isOfDay(event.startsAt, now) && !hasRound(event))
     .toSorted((one, other) => distance(one) - distance(other));
   const ofEvent = nearest ? dayOfEvent(nearest, playerId) : null;
-  const ownTee = nearest && ownTeeOf(nearest, playerId);
+  const ownTee = nearest && ownTeeOf(nearest, playerId, rounds);
   const isOtherTee = nearest !== undefined && ownTee != null && ownTee !== nearest.play?.teeId;
   const { data: card } = useQuery({ ...cardQuery(league.id, nearest?.id ?? ''), enabled: isOtherTee });
-  const tee = isOtherTee ? card?.tees.find(({ teeId }) => teeId === ownTee) : undefined;
   return {
-    next: ofEvent && withTee(ofEvent, tee),
+    next: ofEvent && isOtherTee ? withTee(ofEvent, ownTee, card?.tees) : ofEvent,
     /** The day of a refused round. */
     ofEntry: (entry: OutboxEntry | undefined): DayOfRound | null => {
       const event = entry?.kind === 'round' && data.find(({ id }) => id === eventIdIn(entry));
@@ -46,17 +45,32 @@ export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId
   };
 }
 
-const ownTeeOf = ({ groups, answers }: LeagueEvent, playerId: string): string | null =>
-  (
+/** The player's tee of a day: as the day says it, or for somebody who has not answered that of the latest round there. */
+function ownTeeOf(
+  { groups, answers, play }: LeagueEvent,
+  playerId: string,
+  rounds: readonly Round[],
+): string | null {
+  const listed =
     groups.flatMap(({ players }) => players).find((player) => player.playerId === playerId) ??
-    answers.find(({ id }) => id === playerId)
-  )?.teeId ?? null;
+    answers.find(({ id }) => id === playerId);
+  if (listed) return listed.teeId;
+  let latest: Round | undefined;
+  for (const round of rounds) {
+    const isThere = round.teeId !== null && round.course?.name === play?.course.name;
+    if (isThere && (!latest || round.playedOn >= latest.playedOn)) latest = round;
+  }
+  return latest?.teeId ?? null;
+}
 
-/** The day with the player's own tee in place of the day's. */
-function withTee(day: DayOfRound, tee: CardView['tees'][number] | undefined): DayOfRound {
-  if (!day.course || !tee?.teeId) return day;
-  const { teeId, ...numbers } = tee;
-  return { ...day, course: { course: day.course.course, tee: { id: teeId, ...numbers } } };
+/** The day with the player's own tee; without a course as long as its tees are not read, since the day's would be wrong. */
+function withTee(day: DayOfRound, own: string, tees: CardView['tees'] | undefined): DayOfRound {
+  if (!day.course) return day;
+  if (!tees) return { ...day, course: null };
+  const tee = tees.find(({ teeId }) => teeId === own);
+  if (!tee) return day;
+  const { teeId: _same, ...numbers } = tee;
+  return { ...day, course: { course: day.course.course, tee: { id: own, ...numbers } } };
 }
 
 function dayOfEvent(event: LeagueEvent, playerId: string): DayOfRound {

@@ -64,8 +64,9 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
   useMoveToGroupCard(group);
   const nextInWords = (next: number) => {
     const number = order[next];
+    const who = number === undefined ? undefined : (playersWithoutScore(players, number)[0] ?? players[0]);
     const { par, strokeIndex } =
-      (number === undefined ? undefined : (players[0]?.tee ?? basis).holes[number - 1]) ?? {};
+      (number === undefined ? undefined : (who?.tee ?? basis).holes[number - 1]) ?? {};
     return number === undefined
       ? t('cards')
       : t('spokenHole', { hole: number, par: par!, index: strokeIndex! });
