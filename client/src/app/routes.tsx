@@ -182,7 +182,7 @@ const memberPages: MemberPage[] = [
   {
     path: patterns.day,
     lazy: async () => ({
-      Component: (await withEvents(() => import('./day/day-page.tsx'))).DayPage,
+      Component: (await withEvents(() => loadWithWords(() => import('./day/day-page.tsx'), 'cards'))).DayPage,
     }),
     handle: { bar: 'desk-only' },
   },

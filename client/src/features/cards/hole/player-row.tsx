@@ -67,7 +67,7 @@ export function PlayerRow({ player, who, mode, hole, parInHead, tees, nameOf, ac
         <div className={styles['words']}>
           <p className={styles['name']}>{isOwn ? t('youAre', { name: parts.name }) : parts.name}</p>
           {parts.details !== undefined && <p className={styles['soFar']}>{parts.details}</p>}
-          <p className={styles['soFar']}>
+          <p className={classNames(styles['soFar'], styles['received'])}>
             {isRegistered ? t('registered') : soFar(player, mode)}
             {player.indexBy !== null && player.handicapIndex !== null && (
               <>
@@ -78,10 +78,11 @@ export function PlayerRow({ player, who, mode, hole, parInHead, tees, nameOf, ac
                 })}
               </>
             )}
+            {received !== 0 && '\u00a0'}
             <ReceivedDots received={received} />
           </p>
           {(tees.length > 1 || par !== parInHead) && (
-            <p className={styles['soFar']}>
+            <p className={classNames(styles['soFar'], styles['tee'])}>
               {tees.length > 1 && (
                 <PlayerTee
                   player={name}

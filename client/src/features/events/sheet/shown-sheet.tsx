@@ -51,17 +51,19 @@ export function ShownSheet({ day, sheet, people, namesakes, userId, teeOf, fill 
                         details={namesakes.detailsOf(id)}
                       />
                     </span>
-                    {teeOf?.(id)}
-                    {noIndex && <span>{t('sheet.noIndex')}</span>}
-                    {playing !== null && (
-                      <span
-                        className={styles['playing']}
-                        role="img"
-                        aria-label={t('sheet.playing', { strokes: formatPlayingHandicap(playing) })}
-                      >
-                        {formatPlayingHandicap(playing)}
-                      </span>
-                    )}
+                    <span className={styles['off']}>
+                      {teeOf?.(id)}
+                      {noIndex && <span>{t('sheet.noIndex')}</span>}
+                      {playing !== null && (
+                        <span
+                          className={styles['playing']}
+                          role="img"
+                          aria-label={t('sheet.playing', { strokes: formatPlayingHandicap(playing) })}
+                        >
+                          {formatPlayingHandicap(playing)}
+                        </span>
+                      )}
+                    </span>
                   </li>
                 );
               })}
