@@ -17,7 +17,7 @@ const queries = Object.values(modules).flatMap((module) =>
 
 /** Queries that are not shown offline from the cache, and why. */
 const notCached: Record<string, string> = {
-  waysInQuery: 'what opens an account is shown as it is now, or not at all',
+  logInMethodsQuery: 'what opens an account is shown as it is now, or not at all',
   sessionsQuery: 'what opens an account is shown as it is now, or not at all',
   passkeysQuery: 'what opens an account is shown as it is now, or not at all',
   sharedCoursesQuery: 'it searches the server, and what is found there is copied from there',
@@ -32,7 +32,7 @@ const notCached: Record<string, string> = {
 
 /** Queries that no event of a league makes stale, and why. */
 const ofNoEvent: Record<string, string> = {
-  waysInQuery: 'it is of one person, and read anew with each look at the page',
+  logInMethodsQuery: 'it is of one person, and read anew with each look at the page',
   sessionsQuery: 'it is of one person, and read anew with each opening',
   passkeysQuery: 'it is of one person, who changes it on this page',
   hiddenQuery: 'it is of one person, who changes it on this device',
@@ -49,7 +49,7 @@ const ofNoRound: Record<string, string> = {
   billboardQuery: 'no round writes on it',
   billboardUnreadQuery: 'no round writes on it',
   chatUnreadQuery: 'a round there is no message',
-  historyQuery: 'a new round is one more line of the chat, which newsQuery reads',
+  chatHistoryQuery: 'a new round is one more line of the chat, which newsQuery reads',
   coursesQuery: 'a course that comes with a round invalidates it by coursesChanged',
   eventsQuery: 'a round of a day sends eventsChanged',
   seasonQuery: 'a round of a day sends eventsChanged',

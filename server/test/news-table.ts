@@ -305,7 +305,7 @@ export const newsTable: { readonly [Name in NoticeName]: readonly [Row<Name>, ..
     [
       { event: noTime },
       {
-        en: like(/^A place is open: Round 4, Sat,? 15 Aug\. The first to say yes gets it$/),
+        en: like(/^A place is open: Round 4, Sat,? 15 Aug\. First come, first served$/),
         sv: like(/^En plats är ledig: Round 4, lör 15 aug\. Först till kvarn$/),
       },
     ],
