@@ -7,7 +7,6 @@ import { roundsOfDay } from '../../database/closed-days.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { hasEstimate } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -57,10 +56,9 @@ export function isOpenToAll(place: Place, startsAt: Date, now: Date): boolean {
   return from !== null && from <= now;
 }
 
-/** Whether the rounds give the player an index, or somebody typed one on the card of the day. */
-export const hasCardIndex = sql<boolean>`(
-  ${hasEstimate}
-  or exists (select from card_handicaps where event_id = events.id and player_id = users.id and said is not null)
+/** Whether somebody typed the player's index on the card of the day. */
+export const hasTypedIndex = sql<boolean>`exists (
+  select from card_handicaps where event_id = events.id and player_id = users.id and said is not null
 )`;
 
 /** How many future events the member has planned; all admins are counted together. */

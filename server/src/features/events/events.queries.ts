@@ -12,10 +12,9 @@ import { courseOfStored } from '../../database/course-values.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
-import type { IndexOnDay } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import { copiedTees, teesOfPlayers } from '../rounds/tees.queries.ts';
-import { firstClosedAt, earliestOpening, isListedEvent, hasCardIndex } from './days.queries.ts';
+import { firstClosedAt, earliestOpening, isListedEvent, hasTypedIndex } from './days.queries.ts';
 import { type EventsContext, playingHandicapsOn, readEventsContext } from './tees.queries.ts';
 
 export type Urls = Pick<SignedUrls, 'urlOf'>;
@@ -67,7 +66,7 @@ function eventsQuery(db: Reader) {
             nameInLeague<string | null>('events.league_id').as('user_name'),
             'users.handicap_index',
             'users.handicap_hidden',
-            hasCardIndex.as('has_card_index'),
+            hasTypedIndex.as('has_typed_index'),
           ]),
       ).as('places'),
       jsonArrayFrom(
@@ -102,20 +101,14 @@ function playOf({ course: stored, tee_id: teeId, first_hole }: Row): EventView['
 function groupsOf(
   row: Row,
   playing: ReturnType<typeof playingHandicapsOn>,
-  inLeague: IndexOnDay | null,
+  { inLeague, estimates }: EventsContext,
 ): EventView['groups'] {
   const day = calendarDayIn(row.time_zone, row.starts_at);
-  const lacksIndex = ({
-    user_id: id,
-    handicap_index,
-    handicap_hidden,
-    has_card_index,
-  }: Row['places'][number]) =>
+  const lacksIndex = ({ user_id: id, has_typed_index }: Row['places'][number]) =>
     row.course !== null &&
     id !== null &&
-    handicap_index === null &&
-    !handicap_hidden &&
-    !has_card_index &&
+    estimates.get(id) === null &&
+    !has_typed_index &&
     (inLeague?.(id, day) ?? null) === null;
   return row.groups.map(({ number, starts_at, start_hole }) => {
     const places = row.places.filter(({ group_number }) => group_number === number);
@@ -188,7 +181,7 @@ function eventOfRow(
     reopenedAt: row.reopened_at?.toISOString() ?? null,
     registered: row.rounds.length,
     winners: winnersOf(row, member.league.rules.mode),
-    groups: groupsOf(row, playing, context.inLeague),
+    groups: groupsOf(row, playing, context),
     openPlaces: row.places.filter(({ user_id }) => user_id === null).length,
     ...(takeFrom !== null && takeFrom > now && { takeFrom: takeFrom.toISOString() }),
   };

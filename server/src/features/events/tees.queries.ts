@@ -5,7 +5,7 @@ import type { StoredCourse } from '../../database/course-columns.ts';
 import { courseOfStored } from '../../database/course-values.ts';
 import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
-import { type IndexOnDay, leagueIndexesOnDays } from '../handicap/handicap.queries.ts';
+import { estimatesOf, type IndexOnDay, leagueIndexesOnDays } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import {
   latestTees,
@@ -23,6 +23,10 @@ interface Stated {
   readonly handicap_hidden: boolean | null;
 }
 
+interface OnSheet extends Stated {
+  readonly has_typed_index: boolean;
+}
+
 interface PlayedTee {
   readonly playerId: string;
   readonly teeId: string | null;
@@ -33,7 +37,7 @@ interface PlayedTee {
 type Row = Pick<Selectable<EventsTable>, 'starts_at' | 'time_zone'> &
   Omit<TeesOfRow, 'listed_tees' | 'latest_tees'> & {
     readonly answers: readonly Stated[];
-    readonly places: readonly Stated[];
+    readonly places: readonly OnSheet[];
     readonly rounds: readonly PlayedTee[];
   };
 
@@ -48,6 +52,8 @@ const NO_TEES: TeesOfCourse = { listed: [], latest: [] };
 /** Data loaded once for all events of a request: `courses` by the tees of the days. */
 export interface EventsContext {
   readonly inLeague: IndexOnDay | null;
+  /** Indexes by the rounds of players on a sheet who state none; null for players with too few rounds. */
+  readonly estimates: Awaited<ReturnType<typeof estimatesOf>>;
   readonly courses: ReadonlyMap<string, TeesOfCourse>;
 }
 
@@ -94,17 +100,23 @@ export function playingHandicapsOn(
 export async function readEventsContext(
   db: Reader,
   { league }: LeagueMember,
-  rows: readonly Pick<Row, 'answers' | 'places' | 'tee_id'>[],
+  rows: readonly Pick<Row, 'answers' | 'places' | 'tee_id' | 'course'>[],
 ): Promise<EventsContext> {
   const people = rows.flatMap(({ answers, places }) =>
     [...answers, ...places].flatMap(({ user_id }) => user_id ?? []),
   );
+  const withoutIndex = rows
+    .filter(({ course }) => course !== null)
+    .flatMap(({ places }) => places)
+    .filter((place) => place.handicap_index === null && !place.handicap_hidden && !place.has_typed_index)
+    .flatMap(({ user_id }) => user_id ?? []);
   const teeIds = new Set(rows.flatMap(({ tee_id }) => tee_id ?? []));
-  const [inLeague, courses] = await Promise.all([
+  const [inLeague, estimates, courses] = await Promise.all([
     leagueIndexesOnDays(db, league, people),
+    estimatesOf(db, [...new Set(withoutIndex)]),
     coursesOf(db, league.id, [...teeIds]),
   ]);
-  return { inLeague, courses };
+  return { inLeague, estimates, courses };
 }
 
 async function coursesOf(

@@ -79,27 +79,6 @@ export async function readHandicapRecord(db: Reader, userId: string, until?: Dat
   return handicapRecord(rows.map(roundOfLeague).flatMap((round) => (isOnCourse(round) ? round : [])));
 }
 
-/**
- * For a query that has `users`: whether `estimatesOf` has an index for one, with three scores of 18 holes or as many pairs
- * of nine. As there, a round of several leagues is one, and one with holes that were not played is none before.
- */
-export const hasEstimate = sql<boolean>`(
-  select coalesce(sum(nines), 0) >= 6 from (
-    select max(nines) as nines from (
-      select sum(leagues.holes / 9) as nines, rounds.played_on, leagues.holes,
-        rounds.course->'course_rating' as rating, rounds.course->'slope' as slope, rounds.course->'par' as par,
-        coalesce(rounds.gross::text, rounds.strokes::text) as score
-      from rounds join leagues on leagues.id = rounds.league_id
-      where rounds.user_id = users.id and users.handicap_index is null and rounds.course is not null
-        and (rounds.gross is not null or (rounds.strokes is not null and rounds.course->'holes' <> 'null'))
-        and not (rounds.strokes is not null and rounds.course->'holes' <> 'null'
-          and coalesce(rounds.unfinished @> '[{"likely": null}]', false))
-      group by rounds.league_id, rounds.played_on, leagues.holes, rating, slope, par, score
-    ) of_leagues
-    group by played_on, holes, rating, slope, par, score
-  ) once
-)`;
-
 const isOnCourse = (round: RoundOfLeague): round is RoundOfLeague & RoundForRecord => round.course !== null;
 
 /** What a record needs to know of a league. */
@@ -205,8 +184,8 @@ export interface KnownIndex {
 }
 
 /** The index that a card uses. */
-export const cardIndexOf = ({ inLeague, stated, estimate, typed: said }: KnownIndex): HandicapIndex | null =>
-  inLeague ?? stated ?? estimate ?? said;
+export const cardIndexOf = ({ inLeague, stated, estimate, typed }: KnownIndex): HandicapIndex | null =>
+  inLeague ?? stated ?? estimate ?? typed;
 
 export const fromTenths = (value: number | null): number | null => (value === null ? null : value / 10);
 
