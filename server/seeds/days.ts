@@ -5,6 +5,8 @@ import { closeEvent, nameSubstitutes, planSeason, saveGroups } from '@golf-leagu
 import { answerEvent, makeEvent } from '@golf-league/core/contracts/events.ts';
 import { makeMatches, tieMatchDay } from '@golf-league/core/contracts/matches.ts';
 import { strokesReceived } from '@golf-league/core/golf/cards/card.ts';
+import { SAMPLE_HOLES } from '@golf-league/core/golf/seasons/sample-card.ts';
+import { SAMPLE_PAR } from '@golf-league/core/golf/seasons/sample-season.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { ask } from './ask.ts';
 import type { Cast, DemoLeague, Player } from './cast.ts';
@@ -15,14 +17,11 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const timeZone = 'Europe/Stockholm';
 
-/** An invented course of par 72, by the card of its yellow tee. */
+/** An invented course, by the card of its yellow tee. */
 const course = {
   name: 'Ekdungens golfklubb',
-  tee: { id: '', name: 'Gul', par: 72, courseRating: 70.9, slope: 127 },
-  pars: [4, 5, 4, 3, 4, 4, 3, 5, 4, 4, 4, 3, 5, 4, 4, 3, 4, 5],
-  indexes: [7, 13, 1, 17, 5, 11, 15, 9, 3, 8, 2, 18, 12, 4, 10, 16, 6, 14],
+  tee: { id: '', name: 'Gul', par: SAMPLE_PAR, courseRating: 70.9, slope: 127, holes: SAMPLE_HOLES },
 };
-const holes = course.pars.map((par, index) => ({ par, strokeIndex: course.indexes[index]! }));
 
 /** What is played for on the last day that was played, and on the next. */
 const games: InputOf<typeof makeEvent>['games'] = {
@@ -68,7 +67,8 @@ const evening = (date: string) =>
 
 /** The card of a round in Stableford. No hole is above net double bogey, so that each stroke costs a point. */
 function cardOf(teeId: string, order: number, points: number, gross: number) {
-  const playingHandicap = points + gross - course.tee.par - 2 * holes.length;
+  const { par: coursePar, holes } = course.tee;
+  const playingHandicap = points + gross - coursePar - 2 * holes.length;
   const received = strokesReceived(playingHandicap, holes);
   const strokes = holes.map(({ par }, hole) => par + received[hole]!);
   const hole = (number: number) => number % holes.length;
@@ -91,7 +91,7 @@ export async function makeDays(
   const admin = cast[members[0]!];
   const own = { leagueId, userId: admin.userId };
   const { tee, name } = course;
-  const added = await ask(app, addCourse, { ...own, name, tees: [{ ...tee, holes }] }, admin.token);
+  const added = await ask(app, addCourse, { ...own, name, tees: [tee] }, admin.token);
   const teeId = added.course.tees[0]!.id;
   const play: Play = { teeId, holes: 18, firstHole: 1 };
   const sides = members.map((player) => [cast[player].userId]);

@@ -50,7 +50,7 @@ async function seedLeague(app: FastifyInstance, cast: Cast, league: DemoLeague):
   const season = league.hasDays ? await makeDays(app, cast, league, leagueId) : undefined;
   for (const [index, day] of league.days.entries()) {
     if (league.lateJoiner?.beforeRound === index + 1) await join(cast[league.lateJoiner.player]);
-    const play = (planned?: PlannedDay) => playDay(app, cast, { league, leagueId, ...planned }, day);
+    const play = (planned?: PlannedDay) => playDay(app, cast, { league, leagueId, planned }, day);
     await (season ? season.played(index + 1, day.date, play) : play());
   }
   await season?.ahead(league.days.length + 1);
@@ -58,10 +58,11 @@ async function seedLeague(app: FastifyInstance, cast: Cast, league: DemoLeague):
   if (league.finished) await ask(app, finishLeague, { leagueId }, admin.token);
 }
 
-/** Of which planned day, where there is one. */
-interface Playing extends Partial<PlannedDay> {
+interface Playing {
   readonly league: DemoLeague;
   readonly leagueId: string;
+  /** The day to which the rounds belong, in a league that plans its days. */
+  readonly planned: PlannedDay | undefined;
 }
 
 /** What a player has on the demo's course who has not counted all strokes. */
@@ -70,7 +71,7 @@ const USUAL_GROSS = 100;
 async function playDay(
   app: FastifyInstance,
   cast: Cast,
-  { league, leagueId, eventId, cardOf }: Playing,
+  { league, leagueId, planned }: Playing,
   { date, rounds }: DemoLeague['days'][number],
 ): Promise<void> {
   const played = Object.entries(rounds) as [Player, number[]][];
@@ -80,12 +81,12 @@ async function playDay(
       league.mode === 'stableford'
         ? { toPar: 36 - first!, gross: gross ?? null }
         : { toPar: first!, gross: gross!, coursePar: par! };
-    const card = cardOf?.(order, first!, gross ?? USUAL_GROSS);
+    const card = planned?.cardOf?.(order, first!, gross ?? USUAL_GROSS);
     const round = {
       leagueId,
       memberId: userId,
       playedOn: date,
-      eventId: eventId ?? null,
+      eventId: planned?.eventId ?? null,
       ...(card ?? scores),
     };
     await ask(app, submitRound, round, token);
