@@ -192,7 +192,7 @@ export function writeRoute<E extends Endpoint>(
 export function writeThenRead<E extends Endpoint, Result>(
   deps: Deps,
   endpoint: E,
-  { write: handle, readRepeated: again, answer, early }: WriteThenRead<E, Result>,
+  { write: handle, readRepeated, answer, early }: WriteThenRead<E, Result>,
 ): void {
   mount(deps, endpoint, async (call, tokenHash) => {
     let result: { of: Result } | undefined;
@@ -201,7 +201,7 @@ export function writeThenRead<E extends Endpoint, Result>(
       return undefined;
     };
     await write(deps, endpoint, call, tokenHash, noted, early);
-    const { of } = result ?? { of: await again({ ...call, db: deps.db, tokenHash }) };
+    const { of } = result ?? { of: await readRepeated({ ...call, db: deps.db, tokenHash }) };
     return wireOfAnswer(endpoint, await answer(of, call));
   });
 }

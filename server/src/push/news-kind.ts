@@ -72,21 +72,11 @@ export const noReaders = async (): Promise<ReadonlySet<string>> => new Set();
 export function newsKind<Name extends NoticeName, News extends object>(
   definition: Definition<Name, News>,
 ): NewsKind<Name> & Pick<Definition<Name, News>, 'words' | 'page' | 'tag'> {
-  const {
-    type,
-    also,
-    ignoresHiding: toThoseWhoHide,
-    audience,
-    alreadyRead,
-    words,
-    pace,
-    page,
-    tag,
-  } = definition;
+  const { type, also, ignoresHiding, audience, alreadyRead, words, pace, page, tag } = definition;
   return {
     type,
     ...(also && { also }),
-    ignoresHiding: toThoseWhoHide,
+    ignoresHiding,
     audience,
     alreadyRead,
     words,

@@ -27,7 +27,7 @@ async function receiversOf(
   notice: Notice,
   only: readonly string[] | undefined,
 ): Promise<Receiver[]> {
-  const { type, also = type, ignoresHiding: toThoseWhoHide, audience } = newsKindOf(kinds, notice);
+  const { type, also = type, ignoresHiding, audience } = newsKindOf(kinds, notice);
   const actorId = 'actorId' in notice ? notice.actorId : null;
   const hidingActor = db.selectFrom('hidden_users').where('hidden_user_id', '=', actorId).select('user_id');
   const rows = await db
@@ -41,7 +41,7 @@ async function receiversOf(
     )
     .where(sql<boolean>`users.id in ${audience(db, notice)}`)
     .where('users.id', 'is distinct from', actorId)
-    .$if(!toThoseWhoHide, (query) => query.where('users.id', 'not in', hidingActor))
+    .$if(!ignoresHiding, (query) => query.where('users.id', 'not in', hidingActor))
     .where((where) => where.or([hasDevice, takesMail]))
     .where(sql<boolean>`not (${[type, also]}::text[] <@ coalesce(wanted.off_types, '{}'))`)
     .where(sql<boolean>`not (${notice.leagueId} = any(coalesce(wanted.muted, '{}')))`)

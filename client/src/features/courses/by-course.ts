@@ -26,8 +26,8 @@ export function cardOfForm({ chosen, card }: CourseEntry): CardDraft | null {
 
 export type FormRules = ScoringRules & Pick<CountingRules, 'allowance' | 'handicap'>;
 
-/** `reckoned` is null without an index; `playing` is that or the one that overrides it. */
-type Reckoning = { index: number | null; reckoned: number | null; playing: number | null };
+/** `calculated` is null without an index; `playing` is that or the one that overrides it. */
+type CalculatedHandicap = { index: number | null; calculated: number | null; playing: number | null };
 
 export const courseEntry = (chosen: ChosenTee): CourseEntry => ({
   chosen,
@@ -41,11 +41,11 @@ export function playingHandicapIn(
   { holes, allowance }: FormRules,
   by: CourseEntry,
   known: number | null,
-): Reckoning {
+): CalculatedHandicap {
   const index = by.index === null ? known : handicapIndexOf(by.index);
   const { tee } = by.chosen;
   const calculated = index === null ? null : playingHandicap({ index, tee, holes, allowance });
-  return { index, reckoned: calculated, playing: playingOf(by.playing) ?? calculated };
+  return { index, calculated, playing: playingOf(by.playing) ?? calculated };
 }
 
 /**

@@ -28,7 +28,7 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
   const { t } = useTranslation('courses');
   const language = currentLanguage();
   const known = own?.index ?? null;
-  const { index, reckoned, playing } = playingHandicapIn(rules, by, known);
+  const { index, calculated, playing } = playingHandicapIn(rules, by, known);
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = isOpened || index === null;
   const change = (next: Partial<CourseEntry>) => {
@@ -36,7 +36,7 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
     setIsOpened(true);
     onChange({ ...by, ...next });
   };
-  const isByHand = by.playing !== '' && playingOf(by.playing) !== null && playing !== reckoned;
+  const isByHand = by.playing !== '' && playingOf(by.playing) !== null && playing !== calculated;
   const how = useHandicapFormula(rules, by.chosen.tee);
   const typed = by.index ?? (known === null ? '' : formatHandicapIndex(known, language));
   const isWrong = typed.trim() !== '' && index === null;
@@ -77,7 +77,7 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
             autoComplete="off"
             enterKeyHint="done"
             label={t('playingField')}
-            placeholder={reckoned === null ? '' : formatPlayingHandicap(reckoned)}
+            placeholder={calculated === null ? '' : formatPlayingHandicap(calculated)}
             value={by.playing}
             error={by.playing !== '' && playingOf(by.playing) === null ? t('playingWrong') : undefined}
             onKeyDown={onKeyDown}
@@ -87,9 +87,9 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
         </div>
       )}
       {own?.isOfLeague && !isOpen && <p className={styles['soft']}>{t('indexOfLeague')}</p>}
-      {index !== null && reckoned !== null && (
+      {index !== null && calculated !== null && (
         <p className={styles['soft']}>
-          {isByHand ? t('playingReckoned', { playing: formatPlayingHandicap(reckoned) }) : how(index)}
+          {isByHand ? t('playingReckoned', { playing: formatPlayingHandicap(calculated) }) : how(index)}
         </p>
       )}
       {own?.isOld && by.index === null && <ConfirmIndex own={own} onChange={() => setIsOpened(true)} />}

@@ -102,9 +102,9 @@ async function sendOnce(): Promise<void> {
   let postponed: Later | null = null;
   try {
     const store = await openOutboxStore();
-    const hindrance = retrySchedule.reasonToWait();
-    postponed = hindrance
-      ? { is: 'later', error: hindrance, everything: true }
+    const reason = retrySchedule.reasonToWait();
+    postponed = reason
+      ? { is: 'later', error: reason, everything: true }
       : await asSoleSender(async () => {
           await openOwn(store, person);
           return sendWaiting({ store, sender: person, isCurrent, ...courier });

@@ -12,9 +12,9 @@ afterEach(() => {
 
 /** Works like the outbox with one more entry. Returns whether it was tried. */
 function write(schedule: ReturnType<typeof createRetrySchedule>): boolean {
-  const hindrance = schedule.reasonToWait();
-  if (hindrance) schedule.later(hindrance);
-  return hindrance === null;
+  const reason = schedule.reasonToWait();
+  if (reason) schedule.later(reason);
+  return reason === null;
 }
 
 test('an entry written while the browser is offline does not postpone the next try', () => {

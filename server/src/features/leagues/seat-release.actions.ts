@@ -97,7 +97,7 @@ export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userI
     work,
     rows.map(({ scorecard }) => scorecard),
   );
-  // Whoever comes for a day is no longer the one who said so.
+  // The answers were the leaver's, and say nothing of who takes the seat next.
   await sql`
     delete from event_answers
     where league_id = ${leagueId} and user_id = ${userId} and answered_at > ${seat.taken_at}

@@ -90,9 +90,9 @@ export function playedByCourse(
     playing: '',
     card: played.strokes && cardOf(played.strokes, played.unfinished),
   };
-  const { reckoned } = playingHandicapIn(rules, by, null);
+  const { calculated } = playingHandicapIn(rules, by, null);
   const { playingHandicap: playing } = played;
-  return playing !== null && playing !== reckoned ? { ...by, playing: formatPlayingHandicap(playing) } : by;
+  return playing !== null && playing !== calculated ? { ...by, playing: formatPlayingHandicap(playing) } : by;
 }
 
 /** In the format of the field, with a point, which is read in every language. */
