@@ -1,22 +1,13 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { HOUR, REOPEN_FOR, REOPENS_WITHIN } from '../golf/days/closing.ts';
-import { calendarDate, id, instant, nickname, pictureUrl, status200 } from '../wire/fields.ts';
+import { calendarDate, id, instant, pictureUrl, status200 } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
-import { zone, zoneOfDay } from '../wire/time-zone.ts';
-import { playedCourse, playedCourseExample, teeOfPlayerExample } from './courses.ts';
-import {
-  group,
-  note,
-  place,
-  player,
-  playerOfDayFields,
-  sentInstant,
-  sentPlay,
-  TITLE_MAX,
-} from './event-fields.ts';
-import { games, gamesExample, sentGames } from './games.ts';
-import { holes } from './league-rules.ts';
+import { zone } from '../wire/time-zone.ts';
+import { playedCourseExample, teeOfPlayerExample } from './courses.ts';
+import { dayFields, dayViewFields } from './day-fields.ts';
+import { group, player, playerOfDayFields } from './event-fields.ts';
+import { gamesExample } from './games.ts';
 import { ofLeague } from './old-names.ts';
 
 export const answers = ['yes', 'maybe', 'no'] as const;
@@ -33,11 +24,7 @@ export const leagueEvent = z
   .object({
     eventId: z.string(),
     tournamentId: z.string(),
-    title: z.string(),
-    starts_at: instant,
-    timeZone: zoneOfDay,
-    place: z.string().nullable(),
-    note: z.string().nullable(),
+    ...dayViewFields,
     createdBy: z.string().nullable().describe('Null after the account was deleted.'),
     answers: z
       .array(
@@ -52,18 +39,6 @@ export const leagueEvent = z
       .describe('Of the current members, in the order in which they answered.'),
     mine: answer.nullable().describe("The caller's own answer."),
     reminded_at: instant.nullable().describe('When somebody last reminded those who had not answered.'),
-    play: z
-      .object({
-        teeId: z.string().nullable(),
-        holes,
-        firstHole: z.union([z.literal(1), z.literal(10)]),
-        course: playedCourse,
-      })
-      .nullable()
-      .describe(
-        'Null if no round is planned with it. `teeId` is null once its course is removed from the league.',
-      ),
-    games: games.nullable().describe('Null if there are no games.'),
     status: z.enum(statuses),
     reason: z.string().nullable().describe('Why it was cancelled or moved, in the words of its author.'),
     closed_at: instant.nullable(),
@@ -187,18 +162,10 @@ export const makeEvent = endpoint({
   },
   access: 'league',
   caller: 'userId',
-  input: z.object({
-    tournamentId: id,
-    userId: id,
-    title: nickname(1, TITLE_MAX),
-    starts_at: sentInstant,
-    place: place.optional(),
-    note: note.optional(),
-    time_zone: zone.optional(),
-    timeZone: zone.optional(),
-    play: sentPlay.nullable().optional(),
-    games: sentGames.nullable().optional(),
-  }),
+  input: z
+    .object({ tournamentId: id, userId: id, time_zone: zone.optional() })
+    .extend(dayFields.partial().shape)
+    .extend(dayFields.pick({ title: true, starts_at: true }).shape),
   answer: changedEvent,
   errors: ['not_found', 'league_finished', 'too_many_events', 'too_many_requests'],
   example: {
@@ -224,17 +191,7 @@ export const changeEvent = endpoint({
   names: { input: namesOfPlan, answer: { event: asEvent } },
   access: 'session',
   caller: 'userId',
-  input: z.object({
-    eventId: id,
-    userId: id,
-    title: nickname(1, TITLE_MAX).optional(),
-    starts_at: sentInstant.optional(),
-    place: place.optional(),
-    note: note.optional(),
-    timeZone: zone.optional(),
-    play: sentPlay.nullable().optional(),
-    games: sentGames.nullable().optional(),
-  }),
+  input: z.object({ eventId: id, userId: id }).extend(dayFields.partial().shape),
   answer: changedEvent,
   errors: [
     'not_found',

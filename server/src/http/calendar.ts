@@ -13,7 +13,8 @@ export interface CalendarRow {
   readonly title: string;
   readonly starts_at: Date;
   readonly place: string | null;
-  readonly note: string | null;
+  /** Paragraphs of its description. */
+  readonly texts: readonly string[];
   readonly created_at: Date;
   readonly changed_at: Date;
   readonly revision: number;
@@ -50,7 +51,7 @@ export function calendarOf(rows: readonly CalendarRow[], { appName, publicUrl }:
       end: new Date(row.starts_at.getTime() + length),
       summary: row.title,
       location: row.place,
-      description: row.note === null ? row.league_name : `${row.league_name}\n\n${row.note}`,
+      description: [row.league_name, ...row.texts].join('\n\n'),
       categories: [{ name: row.league_name }],
       url: new URL(`/golfleague/${row.league_id}/day/${row.id}`, publicUrl).href,
       status: row.cancelled_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,

@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { serverDate, serverNow } from '../../live/server-clock.ts';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';
 import { ClosingDialog } from '../../features/events/closing-dialog.tsx';
+import { DayFacts } from '../../features/events/fields/day-facts.tsx';
 import { EventSheet } from '../../features/events/event-sheet.tsx';
 import { hasCard } from '../../features/events/event-time.ts';
 import { refetchEvents, reopenEvent, showEvent } from '../../features/events/events.api.ts';
@@ -23,7 +24,6 @@ import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
-import { LinksInText } from '../../ui/fields/links-in-text.tsx';
 import { LateUnconfirmedCards } from '../unsigned-cards.ts';
 import styles from './day-page.module.css';
 
@@ -41,11 +41,7 @@ export function DayDetails({
   const [isOpen, setOpen] = useState(false);
   return (
     <Card className={styles['answer']}>
-      {event.note !== null && (
-        <p className={styles['note']}>
-          <LinksInText text={event.note} />
-        </p>
-      )}
+      <DayFacts event={event} where="OnPage" />
       <Button
         variant="outline"
         icon={<CalendarDays size={20} aria-hidden="true" />}

@@ -10,6 +10,7 @@ import {
   sendResetMail,
   uploadAvatar,
 } from '@golf-league/core/contracts/accounts.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { call, endingSession } from '../../live/call.ts';
 import { sendWithProgress } from '../../live/upload.ts';
@@ -19,7 +20,7 @@ import type { Session } from '../../platform/session.ts';
 import { oneTimePassword } from './entry/one-time-password.ts';
 import { keepOwnPicture } from './picture/own-picture.ts';
 
-type NewAccount = { name: string; email: string; password: string; language: Language };
+type NewAccount = InputOf<typeof register>;
 
 /** Resolves to the session that comes with the account; `leaveSession` ends it if a log-in follows. */
 export async function createAccount(account: NewAccount): Promise<Session> {

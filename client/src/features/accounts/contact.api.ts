@@ -1,9 +1,7 @@
 import { contactUs } from '@golf-league/core/contracts/accounts.ts';
-import type { Topic } from '@golf-league/core/contracts/accounts.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 
-type Letter = { name: string; email: string; topic: Topic; message: string };
-
-export async function sendContactMessage(letter: Letter): Promise<void> {
+export async function sendContactMessage(letter: InputOf<typeof contactUs>): Promise<void> {
   await call(contactUs, letter);
 }

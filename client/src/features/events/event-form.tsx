@@ -1,27 +1,21 @@
-import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
-import { NOTE_MAX, PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/event-fields.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverDate, serverNow } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { showError } from '../../live/show-error.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { TextArea, TextField } from '../../ui/fields/text-field.tsx';
 import { showToast } from '../../ui/toasts/toast.ts';
+import { dayFields, draftOf, namesOfDayFields, sentFields } from './fields/day-fields.tsx';
+import type { DayDraft } from './fields/day-fields.tsx';
 import { momentOf, nextSaturday, typedMoment, useEventTime } from './event-time.ts';
 import type { TypedMoment } from './event-time.ts';
 import { changeEvent, makeEvent, showEvent } from './events.api.ts';
-import type { LeagueEvent, Plan } from './events.api.ts';
+import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
-import { NO_GAMES, sentGamesOf } from './games/games-draft.ts';
-import { GamesFields } from './games/games-fields.tsx';
 import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
-import { PlannedCourse } from './course/planned-course.tsx';
-import { plannedPlayOf, sentPlayOf } from './course/planned-play.ts';
-import type { PlannedPlay } from './course/planned-play.ts';
 
 type Props = {
   open: boolean;
@@ -32,15 +26,7 @@ type Props = {
   event?: LeagueEvent;
 };
 
-type Typed = TypedMoment & {
-  title: string;
-  place: string;
-  note: string;
-  play: PlannedPlay | null;
-  games: Games;
-};
-
-const EMPTY = { clock: '10:00', place: '', note: '', play: null, games: NO_GAMES };
+type Typed = TypedMoment & DayDraft;
 
 /** Starts with Saturday morning, when most rounds are played, so that a plan may take one tap. */
 export function EventForm({ open, onClose, league, userId, event }: Props) {
@@ -55,8 +41,9 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   const zone = event ? event.timeZone : usual;
   const draft: Typed = { ...startOf(event, zone, t('form.usualTitle')), ...typed };
   const moment = momentOf(draft);
-  const isPast = moment !== undefined && moment.getTime() < serverNow();
-  const title = draft.title.trim();
+  // The time of a day that has begun stays, and the rest of it can be changed.
+  const isTimed = !event || 'day' in typed || 'clock' in typed || 'zone' in typed;
+  const isPast = isTimed && moment !== undefined && moment.getTime() < serverNow();
   const change = (part: Partial<Typed>) => {
     // A changed text is a new act.
     setKey(newIdempotencyKey());
@@ -70,8 +57,13 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   };
   const send = useMutation({
     networkMode: 'always',
-    mutationFn: (plan: Plan) =>
-      event ? changeEvent(event.id, userId, plan, key) : makeEvent(league.id, userId, plan, key),
+    mutationFn: (startsAt: string) => {
+      const fields = sentFields(typed, league.holes);
+      const timed = { startsAt, timeZone: draft.zone };
+      return event
+        ? changeEvent(event.id, userId, { ...fields, ...(isTimed && timed) }, key)
+        : makeEvent(league.id, userId, { title: draft.title.trim(), ...fields, ...timed }, key);
+    },
     onSuccess(sent) {
       showEvent(queryClient, sent);
       const outcome = event ? 'changed' : 'made';
@@ -82,18 +74,13 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
   });
   const submit = () => {
     setTried(true);
-    if (title === '' || !moment || isPast || send.isPending) return;
-    const { place, note, play, games } = draft;
-    const plan = { title, startsAt: moment.toISOString(), place: place.trim(), note: note.trim() };
-    // Untouched parts stay: the tee may be gone, or of a league that the reader is not in.
-    const isTimed = 'day' in typed || 'clock' in typed || 'zone' in typed;
-    send.mutate({
-      ...plan,
-      // A day from before days had zones stays without one until its time is changed.
-      ...((!event || isTimed) && { timeZone: draft.zone }),
-      ...('play' in typed && { play: sentPlayOf(play, league.holes) }),
-      ...('games' in typed && { games: sentGamesOf(games) }),
-    });
+    if (draft.title.trim() === '' || !moment || isPast || send.isPending) return;
+    send.mutate(moment.toISOString());
+  };
+  const part = <Name extends keyof DayDraft>(name: Name) => {
+    const { FormPart } = dayFields[name];
+    const onChange = (value: DayDraft[Name]) => change({ [name]: value });
+    return <FormPart {...{ draft, tried, league, userId, onChange }} value={draft[name]} />;
   };
   const wrongTime = moment ? isPast && t('form.past') : t('form.noTime');
   return (
@@ -105,48 +92,21 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
       act={{ text: t(event ? 'form.save' : 'form.confirm'), run: submit, busy: send.isPending, ready: true }}
     >
       <div className={styles['form']}>
-        <TextField
-          label={t('form.what')}
-          maxLength={TITLE_MAX}
-          autoComplete="off"
-          value={draft.title}
-          error={tried && title === '' ? t('form.noTitle') : undefined}
-          onChange={({ target }) => change({ title: target.value })}
-        />
-        <MomentFields
-          typed={draft}
-          zone={zone}
-          onChange={change}
-          dayLabel={t('form.day')}
-          text={wrongTime || (moment && timeOf({ startsAt: moment, timeZone: draft.zone }).long)}
-          isWrong={Boolean(wrongTime)}
-        />
-        <PlannedCourse
-          league={league}
-          userId={userId}
-          planned={draft.play}
-          onChange={(play) => change({ play })}
-        />
-        <GamesFields
-          holes={league.holes}
-          hasCourse={draft.play !== null}
-          games={draft.games}
-          onChange={(games) => change({ games })}
-        />
-        <TextField
-          label={t('form.place')}
-          maxLength={PLACE_MAX}
-          autoComplete="off"
-          value={draft.place}
-          onChange={({ target }) => change({ place: target.value })}
-        />
-        <TextArea
-          rows={3}
-          label={t('form.note')}
-          maxLength={NOTE_MAX}
-          value={draft.note}
-          onChange={({ target }) => change({ note: target.value })}
-        />
+        {namesOfDayFields.map((name) => (
+          <Fragment key={name}>
+            {part(name)}
+            {name === 'title' && (
+              <MomentFields
+                typed={draft}
+                zone={zone}
+                onChange={change}
+                dayLabel={t('form.day')}
+                text={wrongTime || (moment && timeOf({ startsAt: moment, timeZone: draft.zone }).long)}
+                isWrong={Boolean(wrongTime)}
+              />
+            )}
+          </Fragment>
+        ))}
         {!event && <p className={styles['soft']}>{t('form.told')}</p>}
       </div>
     </FormDialog>
@@ -154,16 +114,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
 }
 
 function startOf(event: LeagueEvent | undefined, zone: string | null, title: string): Typed {
-  if (!event) {
-    const now = typedMoment({ startsAt: serverDate(), timeZone: zone });
-    return { ...now, ...EMPTY, title, day: nextSaturday(serverDate()) };
-  }
-  return {
-    ...typedMoment(event),
-    title: event.title,
-    place: event.place ?? '',
-    note: event.note ?? '',
-    play: plannedPlayOf(event.play),
-    games: event.games ?? NO_GAMES,
-  };
+  if (event) return { ...draftOf(event), ...typedMoment(event) };
+  const now = typedMoment({ startsAt: serverDate(), timeZone: zone });
+  return { ...draftOf(event), title, ...now, clock: '10:00', day: nextSaturday(serverDate()) };
 }

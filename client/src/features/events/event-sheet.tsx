@@ -2,17 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import CalendarX from 'lucide-react/icons/calendar-x';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Clock from 'lucide-react/icons/clock';
-import Flag from 'lucide-react/icons/flag';
 import ListOrdered from 'lucide-react/icons/list-ordered';
-import Trophy from 'lucide-react/icons/trophy';
-import MapPin from 'lucide-react/icons/map-pin';
 import Users from 'lucide-react/icons/users';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinkButton } from '../../ui/controls/button.tsx';
 import { paths } from '../../paths.ts';
-import { LinksInText } from '../../ui/fields/links-in-text.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import type { League } from '../leagues/leagues.api.ts';
 import { membersQuery } from '../leagues/members/members.api.ts';
@@ -20,12 +16,13 @@ import { useIsTrusted } from '../leagues/use-is-trusted.ts';
 import { AnswerButtons } from './answer-buttons.tsx';
 import { ClosingDialog, mayBeClosed } from './closing-dialog.tsx';
 import { CalendarSheet } from './calendar-sheet.tsx';
+import { DayFacts } from './fields/day-facts.tsx';
 import { EventActs } from './event-acts.tsx';
 import { PostponeSheet } from './postpone-sheet.tsx';
 import { EventForm } from './event-form.tsx';
-import { useCourseText, useEventTime } from './event-time.ts';
+import { useEventTime } from './event-time.ts';
 import type { LeagueEvent } from './events.api.ts';
-import { useGamesText } from './games/use-games-text.ts';
+import { Fact } from './fields/fact.tsx';
 import { useOwnStart } from './sheet/use-start-text.ts';
 import styles from './event-sheet.module.css';
 import { TakePlace, useMayTakePlace } from './take-place.tsx';
@@ -52,8 +49,6 @@ type Props = {
 export function EventSheet({ open, onClose, league, userId, event, ahead }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
-  const courseText = useCourseText();
-  const gamesText = useGamesText();
   const ownStart = useOwnStart();
   const [above, setAbove] = useState<'change' | 'callOff' | 'close' | 'calendar' | null>(null);
   const { data: members } = useQuery({ ...membersQuery(league.id), enabled: open });
@@ -81,46 +76,21 @@ export function EventSheet({ open, onClose, league, userId, event, ahead }: Prop
         }
       >
         <div className={styles['event']}>
-          <p className={styles['fact']}>
-            <Clock size={20} aria-hidden="true" />
+          <Fact icon={<Clock size={20} aria-hidden="true" />}>
             <strong>{timeOf(event).long}</strong>
-          </p>
+          </Fact>
           {isOff && (
-            <p className={styles['fact']}>
-              <CalendarX size={20} aria-hidden="true" />
+            <Fact icon={<CalendarX size={20} aria-hidden="true" />}>
               {event.reason === null ? t('off') : t('offSince', { reason: event.reason })}
-            </p>
+            </Fact>
           )}
-          {event.play && (
-            <p className={styles['fact']}>
-              <Flag size={20} aria-hidden="true" />
-              {courseText(event.play)}
-            </p>
-          )}
-          {event.place !== null && (
-            <p className={styles['fact']}>
-              <MapPin size={20} aria-hidden="true" />
-              {event.place}
-            </p>
-          )}
-          {event.games && (
-            <p className={styles['fact']}>
-              <Trophy size={20} aria-hidden="true" />
-              {gamesText(event.games)}
-            </p>
-          )}
-          {event.note !== null && (
-            <p className={styles['note']}>
-              <LinksInText text={event.note} />
-            </p>
-          )}
+          <DayFacts event={event} where="Detail" />
           {own && (
-            <p className={styles['fact']}>
-              <Users size={20} aria-hidden="true" />
+            <Fact icon={<Users size={20} aria-hidden="true" />}>
               <span>
                 <strong>{own.start}</strong> {own.company}
               </span>
-            </p>
+            </Fact>
           )}
           {ahead && !isOff && (event.groups.length > 0 || isKeeper) && (
             <LinkButton

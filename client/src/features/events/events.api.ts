@@ -19,8 +19,7 @@ import {
   takePlace as take,
 } from '@golf-league/core/contracts/days.ts';
 import { firstDateToRegister } from '@golf-league/core/golf/days/day-window.ts';
-import type { Games } from '@golf-league/core/golf/games/games.ts';
-import type { Holes } from '@golf-league/core/golf/rules.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { remindOfRound as remindRound } from '@golf-league/core/contracts/round-reminders.ts';
 import { serverDate } from '../../live/server-clock.ts';
 import { call } from '../../live/call.ts';
@@ -84,39 +83,24 @@ export async function refetchEvents(queryClient: QueryClient, leagueId: string):
   await Promise.all(stale.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-type Play = { teeId: string; holes: Holes; firstHole: 1 | 10 };
-/** Without `play` the course stays as it was, and without `games` the games do. */
-export type Plan = {
-  title: string;
-  startsAt: string;
-  timeZone?: string;
-  place: string;
-  note: string;
-  play?: Play | null;
-  games?: Games | null;
-};
+/** What people enter for a day. */
+export type Plan = Omit<InputOf<typeof make>, 'leagueId' | 'userId'>;
+/** A field that is left out stays as it is. */
+export type PlanChange = Omit<InputOf<typeof change>, 'eventId' | 'userId'>;
 
 export const makeEvent = async (leagueId: string, userId: string, plan: Plan, key: string) =>
   (await call(make, { leagueId, userId, ...plan }, { idempotencyKey: key })).event;
 
-export const changeEvent = async (eventId: string, userId: string, plan: Plan, key: string) =>
+export const changeEvent = async (eventId: string, userId: string, plan: PlanChange, key: string) =>
   (await call(change, { eventId, userId, ...plan }, { idempotencyKey: key })).event;
 
-export type Postponing = { to?: string; reason?: string };
+export type Postponing = Omit<InputOf<typeof postpone>, 'eventId' | 'userId'>;
 
 /** Cancels an event visibly for everybody, or moves it to another time. */
 export const postponeEvent = async (eventId: string, userId: string, how: Postponing, key: string) =>
   (await call(postpone, { eventId, userId, ...how }, { idempotencyKey: key })).event;
 
-export type SeasonPlan = {
-  first: string;
-  timeZone: string;
-  every: 'week' | 'two_weeks';
-  count: number;
-  title?: string;
-  place: string;
-  play?: Play;
-};
+export type SeasonPlan = Omit<InputOf<typeof plan>, 'leagueId' | 'userId'>;
 
 export const planSeason = async (leagueId: string, userId: string, season: SeasonPlan, key: string) =>
   (await call(plan, { leagueId, userId, ...season }, { idempotencyKey: key })).events;

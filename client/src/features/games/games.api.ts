@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { queryOptions } from '@tanstack/react-query';
 import { dayResults, markHole as mark } from '@golf-league/core/contracts/day-results.ts';
 import type { ContestEntryView, DayResultsView } from '@golf-league/core/contracts/day-results.ts';
-import type { ContestKind } from '@golf-league/core/golf/games/games.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 
@@ -22,7 +22,7 @@ export const resultsQuery = (leagueId: string, eventId: string) =>
     queryFn: ({ signal }) => call(dayResults, { eventId }, { signal }),
   });
 
-export type ContestLeader = { hole: number; kind: ContestKind; playerId: string | null; note?: string };
+export type ContestLeader = Omit<InputOf<typeof mark>, 'eventId' | 'userId'>;
 type Day = { id: string; leagueId: string };
 
 /** Sets the leader of a contest, and shows it. */

@@ -8,6 +8,7 @@ import {
   tieMatchDay as linkDay,
 } from '@golf-league/core/contracts/matches.ts';
 import type { MatchView, MatchesView } from '@golf-league/core/contracts/matches.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { leagueQuery } from '../leagues/leagues.api.ts';
@@ -34,7 +35,7 @@ function show(queryClient: QueryClient, leagueId: string, matches: Matches | nul
   queryClient.setQueryData<Matches | null>(matchesQuery(leagueId).queryKey, matches);
 }
 
-export type NewMatches = Pick<Matches, 'kind' | 'win' | 'half'> & { legs: 1 | 2; sides: string[][] };
+export type NewMatches = Omit<InputOf<typeof make>, 'leagueId' | 'userId'>;
 
 type Writer = { queryClient: QueryClient; leagueId: string; userId: string };
 
@@ -58,7 +59,7 @@ export async function linkMatchDay(
   show(queryClient, leagueId, (await call(linkDay, { leagueId, userId, day, eventId })).matches);
 }
 
-export type EnteredResult = { winner: Match['winner']; text?: string; open?: boolean };
+export type EnteredResult = Omit<InputOf<typeof enterResult>, 'matchId' | 'userId'>;
 
 export async function enterMatchResult(
   { queryClient, leagueId, userId }: Writer,

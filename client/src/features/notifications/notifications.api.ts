@@ -9,7 +9,7 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 export { NEWS_TYPES } from '@golf-league/core/contracts/notifications.ts';
 
 /** Times such as `21:00`, in the given zone; `from` may be later than `to`. */
-export type Quiet = { from: string; to: string; timeZone: string };
+export type Quiet = NonNullable<Settings['quiet']>;
 
 /** The news that a person wants to get, on all devices. */
 type Preferences = {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { report, reports, resolveReport } from '@golf-league/core/contracts/reports.ts';
 import type { OpenReport, Reason, Subject } from '@golf-league/core/contracts/reports.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../live/call.ts';
 
 export type { Reason, Subject };
@@ -16,16 +17,7 @@ export const openReportsQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(reports, { leagueId }, { signal }),
   });
 
-type Complaint = {
-  userId: string;
-  leagueId: string;
-  subject: Subject;
-  subjectId?: string | undefined;
-  reason: Reason;
-  note: string;
-};
-
-export async function sendReport(complaint: Complaint, idempotencyKey: string): Promise<void> {
+export async function sendReport(complaint: InputOf<typeof report>, idempotencyKey: string): Promise<void> {
   await call(report, complaint, { idempotencyKey });
 }
 

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { calendarTexts } from '../../database/day-fields.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { CalendarRow } from '../../http/calendar.ts';
 import { hashOfToken } from '../../http/secrets.ts';
@@ -17,20 +18,22 @@ const eventsFor = (db: Reader, userId: string) =>
     .leftJoin(groupStartTimes(db).where('place.user_id', '=', userId).as('own'), (join) =>
       join.onRef('own.event_id', '=', 'events.id'),
     )
+    .selectAll('events')
     .select([
-      'events.id',
-      'events.league_id',
-      'events.title',
-      sql<Date>`coalesce(own.starts_at, events.starts_at)`.as('starts_at'),
-      eventPlace.as('place'),
-      'events.note',
-      'events.created_at',
-      'events.changed_at',
-      'events.revision',
-      'events.cancelled_at',
+      sql<Date>`coalesce(own.starts_at, events.starts_at)`.as('own_start'),
+      eventPlace.as('location'),
       'leagues.name as league_name',
       'leagues.holes',
     ]);
+
+type Row = Awaited<ReturnType<ReturnType<typeof eventsFor>['executeTakeFirstOrThrow']>>;
+
+const calendarRow = (row: Row): CalendarRow => ({
+  ...row,
+  starts_at: row.own_start,
+  place: row.location,
+  texts: calendarTexts(row),
+});
 
 export function calendarOwnerOf(db: Reader, secret: string) {
   return db
@@ -41,9 +44,9 @@ export function calendarOwnerOf(db: Reader, secret: string) {
 }
 
 /** The events of a person's leagues, without those the person declined; cancelled ones stay for a while. */
-export function eventsOfPerson(db: Reader, userId: string, now: Date): Promise<CalendarRow[]> {
+export async function eventsOfPerson(db: Reader, userId: string, now: Date): Promise<CalendarRow[]> {
   const ago = (age: number) => new Date(now.getTime() - age);
-  return eventsFor(db, userId)
+  const rows = await eventsFor(db, userId)
     .innerJoin('members', 'members.league_id', 'leagues.id')
     .leftJoin('event_answers', (join) =>
       join
@@ -59,13 +62,18 @@ export function eventsOfPerson(db: Reader, userId: string, now: Date): Promise<C
     .orderBy('events.starts_at')
     .orderBy('events.id')
     .execute();
+  return rows.map(calendarRow);
 }
 
-export function eventOfPerson(
+export async function eventOfPerson(
   db: Reader,
   eventId: string,
   userId: string,
   now: Date,
 ): Promise<CalendarRow | undefined> {
-  return eventsFor(db, userId).where('events.id', '=', eventId).where(isVisibleEvent(now)).executeTakeFirst();
+  const row = await eventsFor(db, userId)
+    .where('events.id', '=', eventId)
+    .where(isVisibleEvent(now))
+    .executeTakeFirst();
+  return row && calendarRow(row);
 }

@@ -8,6 +8,7 @@ import { defaultLanguage, type Language } from '@golf-league/core/wire/languages
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { sql } from 'kysely';
 import { cardChanged } from '../../database/card-changed.ts';
+import { takenDownColumns } from '../../database/day-fields.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { newId } from '../../http/secrets.ts';
 import type { LeagueAdmin, LeagueModerator } from '../leagues/leagues.access.ts';
@@ -20,7 +21,7 @@ import {
   moveGroups,
   requireNotPlayed,
   requireRoomForEvents,
-  gamesColumn,
+  requireGamesOnPlayedHoles,
   playColumns,
   storeEvents,
 } from './events.actions.ts';
@@ -95,11 +96,8 @@ export async function takeDownDay(
   await work.db
     .updateTable('events')
     .set((of) => ({
-      title: NEUTRAL_TITLE[day.language ?? defaultLanguage],
-      place: null,
-      note: null,
+      ...takenDownColumns(day.language ?? defaultLanguage),
       reason: null,
-      games: sql<string | null>`case when games is null then null else games || '{"stake": null}' end`,
       changed_at: work.now,
       revision: of('revision', '+', 1),
     }))
@@ -109,8 +107,6 @@ export async function takeDownDay(
   eventsChanged(work, { league }, eventId);
   cardChanged(work, league.id, eventId);
 }
-
-const NEUTRAL_TITLE: Record<Language, string> = { en: 'Round', sv: 'Runda' };
 
 type Season = Omit<InputOf<typeof planSeasonCall>, 'leagueId' | 'userId'>;
 
@@ -143,7 +139,7 @@ export async function planSeason(
   const { league, userId } = admin;
   const { place, timeZone } = season;
   const play = await playColumns(work.db, admin, season.play);
-  const games = gamesColumn(league, season.games);
+  requireGamesOnPlayedHoles(league, season.games);
   requireUnfinished(league);
   await requireRoomForEvents(work, admin, season.count);
   const { language } = await work.db
@@ -158,8 +154,8 @@ export async function planSeason(
     startsAt,
     place,
     timeZone,
-    ...play,
-    games,
+    play,
+    games: season.games,
   }));
   await storeEvents(work, admin, days);
   const [first] = days;

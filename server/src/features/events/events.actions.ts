@@ -1,12 +1,18 @@
-import { isDeepStrictEqual } from 'node:util';
-import type { EventAnswer, makeEvent as planCall, EventView } from '@golf-league/core/contracts/events.ts';
+import type { EventAnswer, EventView } from '@golf-league/core/contracts/events.ts';
 import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
 import { holesOfContest, CONTEST_KINDS } from '@golf-league/core/golf/games/games.ts';
-import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { cardChanged } from '../../database/card-changed.ts';
 import { storedCourse } from '../../database/course-values.ts';
+import {
+  changesOf,
+  columnsOfDay,
+  type DayFields,
+  type Play,
+  type StoredFields,
+} from '../../database/day-fields.ts';
+import type { EventsTable } from '../../database/event-columns.ts';
 import type { Reader, UnitOfWork } from '../../database/unit-of-work.ts';
 import { ApiError, invalid } from '../../http/api-error.ts';
 import { newId } from '../../http/secrets.ts';
@@ -14,7 +20,7 @@ import { courseOfTee } from '../courses/courses.access.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
-import { changeDayTee, hasPlayChanged } from './tees.actions.ts';
+import { changeDayTee } from './tees.actions.ts';
 import {
   type EditableEvent,
   type LeagueEvent,
@@ -27,12 +33,8 @@ import { startTimeBounds } from './groups.access.ts';
 import { fillPlaceAsSubstitute, releaseOwnPlace, restoreOwnPlace } from './places.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-type Planned = Pick<
-  InputOf<typeof planCall>,
-  'title' | 'startsAt' | 'place' | 'note' | 'timeZone' | 'play' | 'games'
->;
 /** Omitted fields stay unchanged. */
-type Change = { readonly [Field in keyof Planned]?: Planned[Field] | undefined };
+type Change = { readonly [Name in keyof DayFields]?: DayFields[Name] | undefined };
 
 const DAY = 24 * 60 * 60 * 1000;
 /** A calendar shows a century; beyond that somebody has mistyped the year. */
@@ -49,7 +51,11 @@ export function requireValidEventTime(time: string | undefined, now: Date, field
 const NO_PLAY = { tee_id: null, course: null, first_hole: null };
 
 /** The columns of the course, copied as it is today. Undefined stays undefined. */
-export async function playColumns(db: Reader, { league, userId }: LeagueMember, play: Planned['play']) {
+export async function playColumns(
+  db: Reader,
+  { league, userId }: LeagueMember,
+  play: DayFields['play'],
+): Promise<Play | undefined> {
   if (play === undefined) return undefined;
   if (play === null) return NO_PLAY;
   const course = await courseOfTee(db, play.teeId, userId);
@@ -63,15 +69,12 @@ export async function playColumns(db: Reader, { league, userId }: LeagueMember, 
   };
 }
 
-/** The column of the day's games. Undefined stays undefined. */
-export function gamesColumn({ rules }: LeagueRecord, games: Planned['games']): string | null | undefined {
-  if (games === undefined || games === null) return games;
-  const isPlayed = (hole: number) => hole <= rules.holes;
+export function requireGamesOnPlayedHoles({ rules }: LeagueRecord, games: DayFields['games']): void {
+  if (!games) return;
   for (const kind of CONTEST_KINDS) {
-    if (!holesOfContest(games, kind).every(isPlayed))
+    if (!holesOfContest(games, kind).every((hole) => hole <= rules.holes))
       throw invalid(`games.${kind}s`, 'must be holes that are played');
   }
-  return JSON.stringify(games);
 }
 
 export async function requireRoomForEvents(work: UnitOfWork, member: LeagueMember, more = 1): Promise<void> {
@@ -83,43 +86,33 @@ export async function requireRoomForEvents(work: UnitOfWork, member: LeagueMembe
 export async function makeEvent(
   work: UnitOfWork,
   member: LeagueMember,
-  planned: Planned,
+  planned: DayFields,
   urls: Urls,
 ): Promise<EventView> {
   const { league, userId } = member;
   const play = await playColumns(work.db, member, planned.play);
-  const games = gamesColumn(league, planned.games);
+  requireGamesOnPlayedHoles(league, planned.games);
   requireUnfinished(league);
   await requireRoomForEvents(work, member);
   const eventId = newId();
-  const timeZone = planned.timeZone ?? (await latestZone(work.db, league.id));
-  await storeEvents(work, member, [{ ...planned, timeZone, ...play, games, id: eventId }]);
+  const timeZone = planned.timeZone ?? (await latestZone(work.db, league.id)) ?? undefined;
+  await storeEvents(work, member, [{ ...planned, timeZone, play, id: eventId }]);
   notify(work, 'eventMade', { leagueId: league.id, actorId: userId, eventId });
   eventsChanged(work, member, eventId);
   return readEvent(work.db, member, eventId, { urls, now: work.now });
 }
 
-type NewEvent = Omit<Planned, 'play' | 'games'> & { readonly id: string } & Partial<
-    NonNullable<Awaited<ReturnType<typeof playColumns>>>
-  > & { readonly games?: string | null | undefined };
+type NewEvent = StoredFields & { readonly id: string };
 
 export async function storeEvents(
   work: UnitOfWork,
   { league, userId }: LeagueMember,
   planned: readonly NewEvent[],
 ): Promise<void> {
-  const rows = planned.map((event) => ({
-    id: event.id,
+  const rows = planned.map(({ id, ...fields }) => ({
+    ...(columnsOfDay(fields) as Insertable<EventsTable>),
+    id,
     league_id: league.id,
-    title: event.title,
-    starts_at: new Date(event.startsAt),
-    place: event.place ?? null,
-    note: event.note ?? null,
-    time_zone: event.timeZone ?? null,
-    tee_id: event.tee_id,
-    course: event.course,
-    first_hole: event.first_hole,
-    games: event.games,
     created_by: userId,
     created_at: work.now,
     scheduled_at: work.now,
@@ -137,48 +130,30 @@ export async function changeEvent(
 ): Promise<EventView> {
   const { row, member } = event;
   const play = await playColumns(work.db, member, change.play);
-  const games = gamesColumn(member.league, change.games);
+  requireGamesOnPlayedHoles(member.league, change.games);
   requireUnfinished(member.league);
   requireNotCancelled(event);
-  const { title = row.title, place = row.place, note = row.note } = change;
-  const zone = change.timeZone ?? row.time_zone;
-  const startsAt = change.startsAt === undefined ? row.starts_at : new Date(change.startsAt);
-  const isMoved = startsAt.getTime() !== row.starts_at.getTime();
-  const isOther =
-    isMoved || zone !== row.time_zone || title !== row.title || place !== row.place || note !== row.note;
-  const isPlayedElsewhere = play !== undefined && hasPlayChanged(row, play);
-  const isForOther = change.games !== undefined && !isDeepStrictEqual(change.games, row.games);
-  if (isMoved || isPlayedElsewhere || isForOther) requireOpenEvent(event);
-  if (isOther || isPlayedElsewhere) {
+  const sent = { ...change, play };
+  const { isAny, isLoud, isOfPlay, isMoved } = changesOf(row, sent);
+  if (isOfPlay) requireOpenEvent(event);
+  if (isAny) {
     // A closed day keeps the course as it was played.
-    const played = play && row.closed_at === null ? await changeDayTee(work, row, play) : undefined;
+    const played = isLoud && play && row.closed_at === null ? await changeDayTee(work, row, play) : undefined;
     await work.db
       .updateTable('events')
       .set((of) => ({
-        ...played,
-        title,
-        place,
-        note,
-        starts_at: startsAt,
-        time_zone: zone,
-        changed_at: work.now,
+        ...columnsOfDay({ ...sent, play: played }),
+        ...(isLoud && { changed_at: work.now, revision: of('revision', '+', 1) }),
         ...(isMoved && moveColumns(work.now)),
-        revision: of('revision', '+', 1),
       }))
       .where('id', '=', row.id)
       .execute();
-    if (isMoved) await moveGroups(work, row, startsAt);
+    if (isMoved) await moveGroups(work, row, new Date(change.startsAt!));
     const { id: leagueId } = member.league;
     const revision = row.revision + 1;
-    notify(work, 'eventChanged', { leagueId, actorId: member.userId, eventId: row.id, revision });
+    if (isLoud) notify(work, 'eventChanged', { leagueId, actorId: member.userId, eventId: row.id, revision });
     eventsChanged(work, member, row.id);
     cardChanged(work, leagueId, row.id);
-  }
-  if (isForOther) {
-    // Games are in no calendar, and nobody is notified of them.
-    await work.db.updateTable('events').set({ games }).where('id', '=', row.id).execute();
-    eventsChanged(work, member, row.id);
-    cardChanged(work, member.league.id, row.id);
   }
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }

@@ -1,25 +1,11 @@
 import { sql } from 'kysely';
-import type { StoredCourse } from '../../database/course-columns.ts';
+import type { Play } from '../../database/day-fields.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import { findTee } from '../rounds/tees.queries.ts';
 import { hasRounds } from './days.queries.ts';
 import type { EditableEvent } from './events.access.ts';
 
 type Row = EditableEvent['row'];
-interface Play {
-  readonly tee_id: string | null;
-  readonly course: string | null;
-  readonly first_hole: 1 | 10 | null;
-}
-
-/** Whether the tee or the first hole changes, or the holes of the tee have become known. */
-export const hasPlayChanged = (row: Row, play: Play): boolean =>
-  play.tee_id !== row.tee_id ||
-  play.first_hole !== row.first_hole ||
-  (play.course === null) !== (row.course === null) ||
-  (row.course?.holes === null && hasHoles(play));
-
-const hasHoles = ({ course }: Play) => course !== null && (JSON.parse(course) as StoredCourse).holes !== null;
 
 /**
  * Updates the tees of a day's players for a new tee of the day, and resolves to that tee's course as the day has it.

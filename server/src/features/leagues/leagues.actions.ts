@@ -193,7 +193,7 @@ export async function convertSecuredTrials(work: UnitOfWork): Promise<void> {
 
 /**
  * Deletes the league with all its data; its final table stays while another league of the chain exists. Hashes of its
- * invites stay, so that their holders get a fitting error.
+ * invites stay, so that their holders get a fitting error; a sample league leaves nothing.
  */
 export async function deleteLeagueData(work: UnitOfWork, leagueId: string): Promise<void> {
   await removePictures(work, await picturesOfLeague(work, leagueId));
@@ -203,7 +203,9 @@ export async function deleteLeagueData(work: UnitOfWork, leagueId: string): Prom
     .expression((of) =>
       of
         .selectFrom('members')
+        .innerJoin('leagues', 'leagues.id', 'members.league_id')
         .where('league_id', '=', leagueId)
+        .where('leagues.trial_ends_at', 'is', null)
         .select(sql<Buffer>`sha256(convert_to(invite_token, 'UTF8'))`.as('token_hash')),
     )
     .onConflict((conflict) => conflict.doNothing())

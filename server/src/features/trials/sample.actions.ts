@@ -115,8 +115,8 @@ export async function fillLeague(work: UnitOfWork, sample: Sample): Promise<void
     title: `${words.round} ${SAMPLE_ROUNDS + index}`,
     startsAt: startsAt.toISOString(),
     timeZone: words.timeZone,
-    games: JSON.stringify(games),
-    ...play,
+    games,
+    play,
   }));
   await storeEvents(at(new Date(last.getTime() - 3 * DAY)), admin, events);
   const [closed, begun, ...ahead] = events.map(({ id }) => id);

@@ -152,6 +152,7 @@ describe('after a day', () => {
     const traces = [me.id, leagueId, ...seats];
     expect(tracesIn(rowsBefore, traces)).toEqual([]);
     expect(tracesIn(await everyRow(app), traces)).toEqual([]);
+    expect(await app.db.selectFrom('dead_invites').selectAll().execute()).toEqual([]);
     expect(await app.stored()).toEqual(before);
   });
 

@@ -4,10 +4,11 @@ import {
   deletePoll as remove,
   vote as cast,
 } from '@golf-league/core/contracts/chat.ts';
+import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import type { Poll, ChatContext } from '../chat.api.ts';
 
-export type NewPoll = { question: string; options: string[] };
+export type NewPoll = Omit<InputOf<typeof create>, 'leagueId' | 'userId'>;
 
 export async function createPoll(
   { leagueId, userId }: ChatContext,
@@ -18,7 +19,7 @@ export async function createPoll(
 }
 
 /** Sends the wanted state instead of a toggle, so that a repeated call has no second effect. */
-type Vote = { pollId: string; optionId: string; voted: boolean };
+type Vote = Omit<InputOf<typeof cast>, 'userId'>;
 
 export async function vote(userId: string, wanted: Vote): Promise<Poll> {
   return (await call(cast, { userId, ...wanted })).poll;

@@ -5,7 +5,7 @@ import {
   renewSeatInvite as renew,
   seatInvite,
 } from '@golf-league/core/contracts/seats.ts';
-import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import type { AnswerOf, InputOf } from '@golf-league/core/wire/endpoint.ts';
 import { call } from '../../../live/call.ts';
 import { leagueKeys } from '../leagues.api.ts';
 
@@ -23,9 +23,9 @@ export const addSeats = (leagueId: string, userId: string, players: readonly Wan
     { idempotencyKey: key },
   );
 
-type SeatChange = { name?: string; handicapIndex?: number | null };
-
 /** Omitted values stay. */
+type SeatChange = Pick<InputOf<typeof change>, 'name' | 'handicapIndex'>;
+
 export async function changeSeat(
   leagueId: string,
   userId: string,

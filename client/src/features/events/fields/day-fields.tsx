@@ -1,0 +1,167 @@
+import type { Games } from '@golf-league/core/golf/games/games.ts';
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { NOTE_MAX, PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/event-fields.ts';
+import Flag from 'lucide-react/icons/flag';
+import MapPin from 'lucide-react/icons/map-pin';
+import Trophy from 'lucide-react/icons/trophy';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LinksInText } from '../../../ui/fields/links-in-text.tsx';
+import { TextArea, TextField } from '../../../ui/fields/text-field.tsx';
+import { PlannedCourse } from '../course/planned-course.tsx';
+import { plannedPlayOf, sentPlayOf } from '../course/planned-play.ts';
+import type { PlannedPlay } from '../course/planned-play.ts';
+import { Fact } from './fact.tsx';
+import styles from '../event-sheet.module.css';
+import { useCourseText } from '../event-time.ts';
+import type { LeagueEvent, Plan } from '../events.api.ts';
+import { NO_GAMES, sentGamesOf } from '../games/games-draft.ts';
+import { GamesFields } from '../games/games-fields.tsx';
+import { useGamesText } from '../games/use-games-text.ts';
+
+/** What a form holds of each field of a day. `MomentFields` has the start and its zone. */
+export type DayDraft = {
+  title: string;
+  place: string;
+  note: string;
+  play: PlannedPlay | null;
+  games: Games;
+};
+
+type FormProps<Value> = {
+  value: Value;
+  onChange: (value: Value) => void;
+  draft: DayDraft;
+  tried: boolean;
+  league: { id: string; holes: Holes };
+  userId: string;
+};
+type Shown = (props: { event: LeagueEvent }) => ReactNode;
+
+type Field<Name extends keyof DayDraft> = {
+  empty: DayDraft[Name];
+  start: (event: LeagueEvent) => DayDraft[Name];
+  sent: (typed: DayDraft[Name], holes: Holes) => Plan[Name];
+  FormPart: (props: FormProps<DayDraft[Name]>) => ReactNode;
+  /** in the details of a day; null if it is shown elsewhere there */
+  Detail: Shown | null;
+  /** on the page of a day; null if it is shown elsewhere there */
+  OnPage: Shown | null;
+};
+
+/** Each field of a day that people enter, in the order of the form and of the details. */
+export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
+  title: {
+    empty: '',
+    start: ({ title }) => title,
+    sent: (typed) => typed.trim(),
+    FormPart({ value, onChange, tried }) {
+      const { t } = useTranslation('events');
+      return (
+        <TextField
+          label={t('form.what')}
+          maxLength={TITLE_MAX}
+          autoComplete="off"
+          value={value}
+          error={tried && value.trim() === '' ? t('form.noTitle') : undefined}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    },
+    Detail: null,
+    OnPage: null,
+  },
+  play: {
+    empty: null,
+    start: ({ play }) => plannedPlayOf(play),
+    sent: sentPlayOf,
+    FormPart: ({ value, onChange, league, userId }) => (
+      <PlannedCourse league={league} userId={userId} planned={value} onChange={onChange} />
+    ),
+    Detail({ event: { play } }) {
+      const courseText = useCourseText();
+      return play && <Fact icon={<Flag size={20} aria-hidden="true" />}>{courseText(play)}</Fact>;
+    },
+    OnPage: null,
+  },
+  place: {
+    empty: '',
+    start: ({ place }) => place ?? '',
+    sent: (typed) => typed.trim(),
+    FormPart({ value, onChange }) {
+      const { t } = useTranslation('events');
+      return (
+        <TextField
+          label={t('form.place')}
+          maxLength={PLACE_MAX}
+          autoComplete="off"
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    },
+    Detail: ({ event: { place } }) =>
+      place !== null && <Fact icon={<MapPin size={20} aria-hidden="true" />}>{place}</Fact>,
+    OnPage: null,
+  },
+  games: {
+    empty: NO_GAMES,
+    start: ({ games }) => games ?? NO_GAMES,
+    sent: sentGamesOf,
+    FormPart: ({ value, onChange, draft, league }) => (
+      <GamesFields holes={league.holes} hasCourse={draft.play !== null} games={value} onChange={onChange} />
+    ),
+    Detail({ event: { games } }) {
+      const gamesText = useGamesText();
+      return games && <Fact icon={<Trophy size={20} aria-hidden="true" />}>{gamesText(games)}</Fact>;
+    },
+    OnPage: null,
+  },
+  note: {
+    empty: '',
+    start: ({ note }) => note ?? '',
+    sent: (typed) => typed.trim(),
+    FormPart({ value, onChange }) {
+      const { t } = useTranslation('events');
+      return (
+        <TextArea
+          rows={3}
+          label={t('form.note')}
+          maxLength={NOTE_MAX}
+          value={value}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      );
+    },
+    Detail: Note,
+    OnPage: Note,
+  },
+};
+
+dayFields satisfies Record<Exclude<keyof Plan, 'startsAt' | 'timeZone'>, unknown>;
+
+export const namesOfDayFields = Object.keys(dayFields) as (keyof DayDraft)[];
+
+/** The draft of a new day, or of one that is changed. */
+export function draftOf(event: LeagueEvent | undefined): DayDraft {
+  const valueOf = (name: keyof DayDraft) => (event ? dayFields[name].start(event) : dayFields[name].empty);
+  return Object.fromEntries(namesOfDayFields.map((name) => [name, valueOf(name)])) as DayDraft;
+}
+
+/** The fields that were typed, in the format of the API. */
+export function sentFields(typed: Partial<DayDraft>, holes: Holes): Partial<Plan> {
+  const sentOf = <Name extends keyof DayDraft>(name: Name) => [
+    name,
+    dayFields[name].sent(typed[name] as DayDraft[Name], holes),
+  ];
+  return Object.fromEntries(namesOfDayFields.filter((name) => name in typed).map(sentOf)) as Partial<Plan>;
+}
+
+function Note({ event: { note } }: { event: LeagueEvent }) {
+  if (note === null) return null;
+  return (
+    <p className={styles['note']}>
+      <LinksInText text={note} />
+    </p>
+  );
+}

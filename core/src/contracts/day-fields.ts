@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { instant, nickname } from '../wire/fields.ts';
+import { zone, zoneOfDay } from '../wire/time-zone.ts';
+import { playedCourse } from './courses.ts';
+import { note, place, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
+import { games, sentGames } from './games.ts';
+import { holes } from './league-rules.ts';
+
+/**
+ * The fields of a day that people enter. None has a default, so that a change without a field leaves it as it is; null
+ * clears. The server's `day-fields.ts` and the app's `day-fields.tsx` have an entry for each.
+ */
+export const dayFields = z.object({
+  title: nickname(1, TITLE_MAX),
+  starts_at: sentInstant,
+  timeZone: zone,
+  place,
+  note,
+  play: sentPlay.nullable(),
+  games: sentGames.nullable(),
+});
+
+/** The same fields as readers get them. */
+export const dayViewFields = {
+  title: z.string(),
+  starts_at: instant,
+  timeZone: zoneOfDay,
+  place: z.string().nullable(),
+  note: z.string().nullable(),
+  play: z
+    .object({
+      teeId: z.string().nullable(),
+      holes,
+      firstHole: z.union([z.literal(1), z.literal(10)]),
+      course: playedCourse,
+    })
+    .nullable()
+    .describe(
+      'Null if no round is planned with it. `teeId` is null once its course is removed from the league.',
+    ),
+  games: games.nullable().describe('Null if there are no games.'),
+} satisfies Record<keyof typeof dayFields.shape, z.ZodType>;
