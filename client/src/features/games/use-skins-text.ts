@@ -1,7 +1,7 @@
 import type { Games } from '@golf-league/core/golf/games/games.ts';
+import { skinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { useTranslation } from 'react-i18next';
 import type { DaySkins } from './games.api.ts';
-import { skinsWon } from './skins-won.ts';
 
 export type NameOf = (playerId: string) => string;
 
@@ -13,9 +13,9 @@ export function useSkinsText(): (
 ) => { won: string; left: string | null } {
   const { t } = useTranslation('games');
   return (skins, games, nameOf) => {
-    const { holes, left } = skins;
-    const won = skinsWon(holes.map(({ playerId, worth }) => ({ winner: playerId, worth }))).map(
-      ({ winner, count }) => t('won', { name: nameOf(winner), count }),
+    const { left } = skins;
+    const won = skinsWon(skins).map(({ playerId, skins: count }) =>
+      t('won', { name: nameOf(playerId), count }),
     );
     return {
       won: won.length > 0 ? won.join(' · ') : t('noSkins'),

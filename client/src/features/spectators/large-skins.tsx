@@ -1,5 +1,5 @@
+import { skinsWon } from '@golf-league/core/golf/games/skins.ts';
 import { useTranslation } from 'react-i18next';
-import { skinsWon } from '../games/skins-won.ts';
 import { playerName } from '../leagues/members/player-name.ts';
 import styles from './large-day.module.css';
 import type { LiveSkins } from './spectators.api.ts';
@@ -7,9 +7,9 @@ import type { LiveSkins } from './spectators.api.ts';
 /** The skins of the day in play: the winners, and what the next hole is worth. */
 export function LargeSkins({ skins: { holes } }: { skins: LiveSkins }) {
   const { t } = useTranslation('spectators');
-  const won = skinsWon(holes.map(({ name, worth }) => ({ winner: name, worth }))).map(
-    ({ winner, count }) => `${playerName(winner)} ${count}`,
-  );
+  // A spectator knows players by their names alone.
+  const byName = holes.map(({ name, worth }) => ({ playerId: name, worth }));
+  const won = skinsWon({ holes: byName }).map(({ playerId, skins }) => `${playerName(playerId)} ${skins}`);
   const next = holes.find(({ state }) => state === 'open');
   const parts = [
     t('day.skins', { won: won.length > 0 ? won.join(' · ') : '–' }),

@@ -124,8 +124,10 @@ function singleLowest(scores: readonly Score[]): string | null {
   return best !== undefined && others.length === 0 ? best.playerId : null;
 }
 
+type Won = { readonly holes: readonly Pick<SkinHole, 'playerId' | 'worth'>[] };
+
 /** How many skins each player has won, most first; equal ones in the order of their first skin. */
-export function skinsWon({ holes }: Pick<Skins, 'holes'>): { playerId: string; skins: number }[] {
+export function skinsWon({ holes }: Won): { playerId: string; skins: number }[] {
   const won = new Map<string, number>();
   for (const { playerId, worth } of holes)
     if (playerId !== null) won.set(playerId, (won.get(playerId) ?? 0) + worth);
