@@ -63,12 +63,14 @@ type Props = { token: string; followed: FollowedBoard; spectated: Spectated };
 function ShownBoard({ token, followed, spectated }: Props) {
   const [search, setSearch] = useSearchParams();
   usePageTitle(spectated.league.name);
+  const { confirmedAt, link } = followed;
   const choices = (
     <>
       <LanguageSwitch />
       <ThemeSwitch />
     </>
   );
+  const view = { token, spectated, confirmedAt, link, choices };
   const setLarge = (isLarge: boolean) =>
     setSearch((before) => {
       const next = new URLSearchParams(before);
@@ -79,24 +81,13 @@ function ShownBoard({ token, followed, spectated }: Props) {
   if (search.get('view') === 'tv') {
     return (
       <Suspense fallback={<Spinner />}>
-        <LargeBoard
-          token={token}
-          spectated={spectated}
-          confirmedAt={followed.confirmedAt}
-          link={followed.link}
-          choices={choices}
-          onLeave={() => setLarge(false)}
-        />
+        <LargeBoard {...view} onLeave={() => setLarge(false)} />
       </Suspense>
     );
   }
   return (
     <SpectatedSeason
-      token={token}
-      spectated={spectated}
-      confirmedAt={followed.confirmedAt}
-      link={followed.link}
-      choices={choices}
+      {...view}
       onEnlarge={() => {
         // Browsers allow it only after a tap, and the large view is large without it too.
         void enterFullScreen();

@@ -1,7 +1,7 @@
 import { columnsOfPage, layoutOf } from './pages-of.ts';
 import { isTied } from '@golf-league/core/golf/standings/board.ts';
 import { Suspense, useEffect } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CoverHead } from '../leagues/cover/cover-head.tsx';
 import { lazyPart } from '../../live/load-part.ts';
@@ -19,22 +19,14 @@ import { LargeNews } from './large-news.tsx';
 import { LargeRow } from './large-row.tsx';
 import styles from './large-board.module.css';
 import { useSpectatedCover, useSpectatedState } from './spectated-head.tsx';
-import type { Spectated } from './spectators.api.ts';
+import type { SpectatedView } from './spectated-head.tsx';
 import { useNewVersion } from './use-new-version.ts';
 import { usePages } from './use-pages.ts';
 import { useRecentChanges } from './use-recent-changes.ts';
 
 const QrCode = lazyPart(() => import('../../ui/drawn/qr-code.tsx'), 'QrCode');
 
-type Props = {
-  token: string;
-  spectated: Spectated;
-  confirmedAt: number;
-  link: 'there' | 'unsure' | 'gone';
-  /** language and theme */
-  choices: ReactNode;
-  onLeave: () => void;
-};
+type Props = SpectatedView & { onLeave: () => void };
 
 /** The board for an unattended screen: readable from six metres, page after page, without scrolling. */
 export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLeave }: Props) {

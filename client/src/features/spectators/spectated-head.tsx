@@ -5,7 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import { hash } from '../../ui/drawn/seeded-random.ts';
 import { CoverPicture } from '../leagues/cover/cover-picture.tsx';
+import type { Followed } from './follow-board.ts';
 import type { Spectated } from './spectators.api.ts';
+
+/** What both views of a league for spectators show. */
+export type SpectatedView = Pick<Followed<unknown>, 'confirmedAt' | 'link'> & {
+  token: string;
+  spectated: Spectated;
+  /** language and theme */
+  choices: ReactNode;
+};
 
 /** Must equal the number of cover colours in tokens.css. */
 const colours = 8;

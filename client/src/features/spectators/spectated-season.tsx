@@ -5,7 +5,6 @@ import Hourglass from 'lucide-react/icons/hourglass';
 import LandPlot from 'lucide-react/icons/land-plot';
 import Tv from 'lucide-react/icons/tv';
 import { Suspense, useRef } from 'react';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { lazyPart } from '../../live/load-part.ts';
@@ -22,21 +21,13 @@ import { HighlightList } from '../scoreboard/highlights/highlight-list.tsx';
 import { useSpokenScores } from '../scoreboard/board/use-spoken-scores.ts';
 import { AgeLine } from './age-line.tsx';
 import { useSpectatedCover, useSpectatedState } from './spectated-head.tsx';
+import type { SpectatedView } from './spectated-head.tsx';
 import styles from './spectated-season.module.css';
-import type { Spectated } from './spectators.api.ts';
 
 // Loaded late, since nobody plays on most days.
 const SpectatedDay = lazyPart(() => import('../cards/table/spectated-day.tsx'), 'SpectatedDay', 'cards');
 
-type Props = {
-  token: string;
-  spectated: Spectated;
-  confirmedAt: number;
-  link: 'there' | 'unsure' | 'gone';
-  /** language and theme */
-  choices: ReactNode;
-  onEnlarge: () => void;
-};
+type Props = SpectatedView & { onEnlarge: () => void };
 
 /** A league as a spectator sees it: the board of its members, without anything that only members see. */
 export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, onEnlarge }: Props) {
@@ -126,7 +117,7 @@ export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, 
   );
 }
 
-const podiumOf = ({ board }: Spectated) =>
+const podiumOf = ({ board }: SpectatedView['spectated']) =>
   board.rows.flatMap((row) => {
     const total = totalOf(board.rules, row);
     return row.position !== null && row.position <= 3 && total !== null
