@@ -129,7 +129,6 @@ describe('Names', () => {
         'server/src/features/leagues/members.actions.ts': '',
         'server/src/features/leagues/invites.routes.test.ts': '',
         'client/src/features/chat/polls/polls.api.ts': '',
-        'client/src/features/chat/chat.live.ts': '',
         'client/src/features/chat/polls/poll-card.tsx': '',
         'client/src/features/chat/link-text.ts': '',
         'client/src/features/chat/polls/poll-card.module.css': '',

@@ -68,12 +68,12 @@ function inClientNoun(path: string): string | undefined {
   const [, noun, file] = /^client\/src\/features\/([^/]+)\/(?:[a-z-]+\/)?(.+)$/.exec(path) ?? [];
   const words = noun === undefined ? undefined : wordsOfNoun[noun];
   if (words === undefined || file === undefined) return undefined;
-  const isCall = words.some((word) => file === `${word}.api.ts` || file === `${word}.live.ts`);
+  const isCall = words.some((word) => file === `${word}.api.ts`);
   const isPart = /^[a-z0-9]+(-[a-z0-9]+)*(\.test)?\.tsx?$|^[a-z0-9]+(-[a-z0-9]+)*\.module\.css$/.test(file);
   const isTest = /\.test\.tsx?$/.test(file);
   if (isCall || isPart || isTest) return undefined;
   return (
-    `${path}: a file here is <word>.api.ts or <word>.live.ts with a word of ${words.join(', ')}, ` +
+    `${path}: a file here is <word>.api.ts with a word of ${words.join(', ')}, ` +
     `a page some-page.tsx, or a part in kebab-case with its .module.css`
   );
 }

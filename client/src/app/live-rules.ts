@@ -1,43 +1,95 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { EventName } from '@golf-league/core/wire/event.ts';
-import { billboardStaleOn } from '../features/billboard/billboard.live.ts';
-import { cardsStaleOn } from '../features/cards/cards.live.ts';
-import { chatStaleOn } from '../features/chat/chat.live.ts';
-import { eventsStaleOn } from '../features/events/events.live.ts';
-import { gamesStaleOn } from '../features/games/games.live.ts';
-import { ledgerStaleOn } from '../features/games/ledger.live.ts';
-import { handicapStaleOn } from '../features/handicap/handicap.live.ts';
-import { coursesStaleOn } from '../features/courses/courses.live.ts';
-import { historyStaleOn } from '../features/leagues/history/history.live.ts';
-import { cachedPlayerCount } from '../features/leagues/leagues.api.ts';
-import { leaguesStaleOn } from '../features/leagues/leagues.live.ts';
-import { matchesStaleOn } from '../features/matches/matches.live.ts';
-import { reportsStaleOn } from '../features/reports/reports.live.ts';
-import { roundsStaleOn } from '../features/rounds/rounds.live.ts';
-import { scoreboardStaleOn } from '../features/scoreboard/scoreboard.live.ts';
+import { billboardKeys, billboardQuery } from '../features/billboard/billboard.api.ts';
+import { cardKeys } from '../features/cards/cards.api.ts';
+import { shouldRefetchCard } from '../features/cards/own-writes.ts';
+import { chatKeys } from '../features/chat/chat.api.ts';
+import { courseKeys } from '../features/courses/courses.api.ts';
+import { eventKeys } from '../features/events/events.api.ts';
+import { gameKeys } from '../features/games/games.api.ts';
+import { ledgerKeys } from '../features/games/ledger.api.ts';
+import { handicapKeys } from '../features/handicap/handicap.api.ts';
+import { historyKeys } from '../features/leagues/history/history.api.ts';
+import { cachedPlayerCount, leagueKeys, leagueQuery } from '../features/leagues/leagues.api.ts';
+import { matchKeys } from '../features/matches/matches.api.ts';
+import { reportsKeys } from '../features/reports/reports.api.ts';
+import { roundKeys } from '../features/rounds/rounds.api.ts';
+import { scoreboardKeys } from '../features/scoreboard/scoreboard.api.ts';
 import type { StaleOn } from '../live/live.ts';
 
-/** The rules of all nouns for which reads an invalidation event makes stale. */
-export const liveRules: readonly StaleOn[] = [
-  handicapStaleOn,
-  leaguesStaleOn,
-  historyStaleOn,
-  coursesStaleOn,
-  roundsStaleOn,
-  eventsStaleOn,
-  cardsStaleOn,
-  gamesStaleOn,
-  ledgerStaleOn,
-  matchesStaleOn,
-  scoreboardStaleOn,
-  billboardStaleOn,
-  chatStaleOn,
-  reportsStaleOn,
-];
+/** What is calculated from cells, rounds and the leaders of contests. A cell may settle a hole or a match. */
+const ofCards = (id: string) => [gameKeys.league(id), ledgerKeys.league(id), matchKeys.league(id)];
 
-/** The reader's own round marks the same reads stale as the `scoreboardChanged` event of any round. */
-export const staleAfterRound = (leagueId: string) =>
-  liveRules.flatMap((rule) => rule.scoreboardChanged?.(leagueId) ?? []);
+/** Names, positions and player counts are shown both on the league and in the list of leagues. */
+const leagueAndList = (id: string) => [leagueKeys.mine, leagueKeys.one(id)];
+
+export const liveRules: StaleOn = {
+  // Rounds may have been shown in the chat, or hidden. Reports share this event: one of their own would reveal to
+  // every member that there is a report.
+  leagueChanged: (id) => [
+    ...leagueAndList(id),
+    historyKeys.league(id),
+    cardKeys.league(id),
+    scoreboardKeys.league(id),
+    chatKeys.entries(id),
+    reportsKeys.open(id),
+  ],
+  // Everything that contains names or pictures. Rounds and answers go with a member who leaves.
+  membersChanged: (id) => [
+    handicapKeys.all,
+    ...leagueAndList(id),
+    historyKeys.league(id),
+    roundKeys.league(id),
+    eventKeys.league(id),
+    cardKeys.league(id),
+    ...ofCards(id),
+    scoreboardKeys.league(id),
+    billboardQuery(id).queryKey,
+    chatKeys.entries(id),
+    reportsKeys.open(id),
+  ],
+  // Any round may be the reader's own. One of a closed day changes its recap, and a new one adds a line to the chat.
+  scoreboardChanged: (id) => [
+    handicapKeys.all,
+    ...leagueAndList(id),
+    historyKeys.league(id),
+    roundKeys.league(id),
+    eventKeys.recaps(id),
+    cardKeys.league(id),
+    ...ofCards(id),
+    scoreboardKeys.league(id),
+    chatKeys.news(id),
+  ],
+  // A correction or applause may change any entry of the chat.
+  roundChanged: (id) => [roundKeys.league(id), eventKeys.recaps(id), ...ofCards(id), chatKeys.entries(id)],
+  // The league contains the number of planned days, the list the next one, and a card the players of the tee sheet.
+  eventsChanged: (id) => [
+    leagueKeys.mine,
+    leagueQuery(id).queryKey,
+    eventKeys.league(id),
+    cardKeys.league(id),
+    ...ofCards(id),
+  ],
+  cardChanged(id, sent) {
+    // For what a connection has missed there is no payload.
+    if (!sent) return [cardKeys.league(id), ...ofCards(id)];
+    return [...(shouldRefetchCard(sent) ? [cardKeys.event(id, sent.eventId)] : []), ...ofCards(id)];
+  },
+  // The league contains whether there are any.
+  matchesChanged: (id) => [historyKeys.league(id), matchKeys.league(id), leagueQuery(id).queryKey],
+  ledgerChanged: (id) => [ledgerKeys.league(id)],
+  // A course of one league is also in the lists of the reader's other leagues.
+  coursesChanged: () => [courseKeys.all],
+  // The list of leagues contains the number of unread messages. The payload contains the entry, but it is fetched by
+  // HTTP anyway: that also brings entries of lost events.
+  newMessage: (id) => [leagueKeys.mine, chatKeys.news(id), chatKeys.unread(id)],
+  messageDeleted: (id) => [leagueKeys.mine, chatKeys.entries(id), chatKeys.unread(id)],
+  billboardChanged: (id) => [leagueKeys.mine, billboardKeys.league(id)],
+  pollChanged: (id) => [chatKeys.entries(id)],
+  // The recap of a reopened day leaves the chat, and later returns to its old place.
+  dayClosed: (id) => [chatKeys.entries(id)],
+  dayReopened: (id) => [chatKeys.entries(id)],
+};
 
 /** Up to this number of players refetch at once. */
 const atOnce = 50;

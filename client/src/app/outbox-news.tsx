@@ -21,7 +21,7 @@ import { session } from '../platform/session.ts';
 import { useStore } from '../store.ts';
 import { announce } from '../ui/toasts/announcer.tsx';
 import { forgetFailuresOf, showToast } from '../ui/toasts/toast.ts';
-import { staleAfterRound } from './live-rules.ts';
+import { liveRules } from './live-rules.ts';
 
 const HandInstallDialog = lateDialog(() => import('./home/hand-install-dialog.tsx'), 'HandInstallDialog');
 
@@ -77,7 +77,8 @@ export function OutboxNews() {
     }
     // The server has saved another input under this key: an earlier try had arrived, but its answer was lost.
     if (state === 'saved' || refusal?.code === 'idempotency_key_reused') {
-      const stale = isMessage ? [chatKeys.news(leagueId)] : staleAfterRound(leagueId);
+      // The reader's own round marks the same reads stale as the event of any round.
+      const stale = isMessage ? [chatKeys.news(leagueId)] : liveRules.scoreboardChanged(leagueId);
       for (const queryKey of stale) void queryClient.invalidateQueries({ queryKey });
     }
     if (state === 'saved' && kind === 'round') askThisDevice(userId);

@@ -5,11 +5,8 @@ import { gatherStale } from './gather-stale.ts';
 import { markStale } from './mark-stale.ts';
 import { openSocket } from './socket.ts';
 
-/**
- * Which reads an invalidation event makes stale. Each noun defines it for its own reads, in `<noun>.live.ts`. `sent` is
- * undefined for an event that the connection had missed.
- */
-export type StaleOn = { [Name in EventName]?: (leagueId: string, sent?: Events[Name]) => QueryKey[] };
+/** Which reads each invalidation event makes stale. `sent` is undefined for one that the connection had missed. */
+export type StaleOn = { [Name in EventName]: (leagueId: string, sent?: Events[Name]) => QueryKey[] };
 
 export interface LiveConnection {
   close(): void;
@@ -19,7 +16,8 @@ interface LiveOptions {
   token: string;
   origin: string;
   queryClient: QueryClient;
-  rules: readonly StaleOn[];
+  /** A newer server may publish an event without a rule. */
+  rules: Partial<StaleOn>;
   /** In ms, over how long the reads after an event are spread in a league, so that not all members read at once. */
   spreadOf(event: EventName, leagueId: string): number;
   /** When the oldest read of `queryClient` may have begun, by `performance.now()`. */
@@ -43,8 +41,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
   let askedAt = 0;
   const stale = gatherStale(queryClient);
   const receive = (event: EventName, leagueId: string, spread: number, sent?: unknown) => {
-    const keys = rules.flatMap((rule) => rule[event]?.(leagueId, sent as never) ?? []);
-    stale.add(keys, spread);
+    stale.add(rules[event]?.(leagueId, sent as never) ?? [], spread);
   };
   // Invalidation events arrive only after `ready`, when the socket has joined its leagues. Events that earlier
   // reads may have missed come with it, or else everything is refetched.
@@ -56,7 +53,6 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
     } else markStale(queryClient);
     onState(true);
   };
-  const events = new Set(rules.flatMap((rule) => Object.keys(rule) as EventName[]));
   const socket = await openSocket({
     origin,
     auth() {
@@ -69,7 +65,7 @@ export async function connectLive(options: LiveOptions): Promise<LiveConnection>
     listeners: {
       ready: (hello) => ready(hello as HandshakeAnswer | undefined),
       ...Object.fromEntries(
-        [...events].map((event) => [
+        (Object.keys(rules) as EventName[]).map((event) => [
           event,
           (payload: unknown) => {
             const { tournamentId } = payload as MissedEvent;
