@@ -39,7 +39,7 @@ export function waitIn(error: unknown): string | undefined {
 }
 
 /** `typed`: the form still contains the input, so that nothing is lost without a connection. */
-type FailureOptions = Partial<Record<number, ErrorCode>> & { typed?: boolean };
+export type FailureOptions = Partial<Record<number, ErrorCode>> & { typed?: boolean };
 
 /** The reason of a failure, in the reader's language. */
 export function failureText(error: unknown, { typed = false, ...byStatus }: FailureOptions = {}): string {

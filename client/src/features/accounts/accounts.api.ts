@@ -13,7 +13,7 @@ import {
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { call, endingSession } from '../../live/call.ts';
-import { sendWithProgress } from '../../live/upload.ts';
+import { sendWithProgress } from '../../live/pictures/upload.ts';
 import { rememberedPushToken } from '../../platform/push/push-token.ts';
 import { session } from '../../platform/session.ts';
 import type { Session } from '../../platform/session.ts';

@@ -9,7 +9,7 @@ import type {
 import { session } from '../../platform/session.ts';
 import { createStore } from '../../store.ts';
 import type { ReadonlyStore } from '../../store.ts';
-import { sendWithProgress } from '../upload.ts';
+import { sendWithProgress } from '../pictures/upload.ts';
 import { nextResult, settle, settleRemaining, settleFromEntry } from './awaited-results.ts';
 import type { Reads } from './reads.ts';
 import { keyOf, knownKey } from './own-key.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePictureUpload } from '../../../live/use-picture-upload.tsx';
+import { usePictureUpload } from '../../../live/pictures/use-picture-upload.tsx';
 import { isNative } from '../../../platform/native/native.ts';
 import type { Session } from '../../../platform/session.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -6,7 +6,7 @@ import {
 } from '@golf-league/core/contracts/backgrounds.ts';
 import { call } from '../../../live/call.ts';
 import { cachedOnDevice } from '../../../live/cached-on-device.ts';
-import { sendWithProgress } from '../../../live/upload.ts';
+import { sendWithProgress } from '../../../live/pictures/upload.ts';
 import { preparePicture } from '../../../platform/native/prepare-picture.ts';
 import { leagueKeys } from '../leagues.api.ts';
 

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePictureUpload } from '../../../live/use-picture-upload.tsx';
+import { usePictureUpload } from '../../../live/pictures/use-picture-upload.tsx';
 import { objectUrlOf } from '../../../platform/object-url.ts';
 import { preparePicture } from '../../../platform/native/prepare-picture.ts';
 import { Button } from '../../../ui/controls/button.tsx';

@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';
-import type { PictureProblem } from '../../../live/picture-problem.ts';
+import type { PictureProblem } from '../../../live/pictures/picture-problem.ts';
 import { isNative } from '../../../platform/native/native.ts';
 import { preparePicture } from '../../../platform/native/prepare-picture.ts';
 import { objectUrlOf } from '../../../platform/object-url.ts';

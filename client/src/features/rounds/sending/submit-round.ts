@@ -1,6 +1,6 @@
 import type { CallError } from '../../../live/call.ts';
 import type { Delivered } from '../../../live/outbox/deliver.ts';
-import { pictureProblemOf } from '../../../live/picture-problem.ts';
+import { pictureProblemOf } from '../../../live/pictures/picture-problem.ts';
 import type { Draft } from '../form/round-draft.tsx';
 import type { FirstTap } from '../rounds.api.ts';
 import type { ScorecardDraft } from '../form/scorecard-draft.tsx';

@@ -1,7 +1,7 @@
 import { plausibilityDoubts } from '@golf-league/core/golf/rounds/plausible.ts';
 import type { RoundScores } from '@golf-league/core/golf/rounds/round.ts';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { pictureProblemOf } from '../../../live/picture-problem.ts';
+import { pictureProblemOf } from '../../../live/pictures/picture-problem.ts';
 import type { Delivery, Written } from '../../../live/outbox/deliver.ts';
 import { outbox } from '../../../live/outbox/outbox.ts';
 import { useShownInDialog } from '../../../live/outbox/use-outbox.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { pictureByStatus, pictureProblemOf } from './picture-problem.ts';
 import type { PictureProblem } from './picture-problem.ts';
-import { showError } from './show-error.ts';
+import { showError } from '../show-error.ts';
 
 type Options<Picture> = {
   send: (picture: Picture, onProgress: (percent: number) => void) => Promise<void>;
