@@ -1,7 +1,7 @@
 import { isOfDay } from '@golf-league/core/golf/days/day-window.ts';
 import { HOUR, REOPEN_FOR, REOPENS_WITHIN } from '@golf-league/core/golf/days/closing.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import CalendarDays from 'lucide-react/icons/calendar-days';
 import Flag from 'lucide-react/icons/flag-triangle-right';
 import Undo from 'lucide-react/icons/undo-2';
@@ -18,12 +18,10 @@ import type { LeagueEvent } from '../../features/events/events.api.ts';
 import { groupOf } from '../../features/events/sheet/groups.ts';
 import { TakePlace, useMayTakePlace } from '../../features/events/take-place.tsx';
 import type { League } from '../../features/leagues/leagues.api.ts';
-import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { paths } from '../../paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
 import { LateUnconfirmedCards } from '../unsigned-cards.ts';
 import styles from './day-page.module.css';
 
@@ -102,19 +100,13 @@ export const mayBeReopened = ({ status, firstClosedAt }: LeagueEvent): boolean =
 export function ReopenDay({ event, userId }: { event: LeagueEvent; userId: string }) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
-  const [key] = useState(newIdempotencyKey);
   useEffect(() => focusOnPage, []);
-  const reopen = useMutation({
-    networkMode: 'always',
-    mutationFn: () => reopenEvent(event.id, userId, key),
-    onSuccess(sent) {
-      showEvent(queryClient, sent);
-      showToast({ kind: 'success', title: t('reopened.title'), text: t('reopened.text') });
-    },
-    onError(error) {
-      showError(t('failed.reopen'), error);
-      void refetchEvents(queryClient, event.leagueId);
-    },
+  const reopen = useAct({
+    send: (_nothing, key) => reopenEvent(event.id, userId, key),
+    success: { title: t('reopened.title'), text: t('reopened.text') },
+    onDone: (sent) => showEvent(queryClient, sent),
+    failure: t('failed.reopen'),
+    onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });
   return (
     <Card className={styles['answer']}>
@@ -122,8 +114,8 @@ export function ReopenDay({ event, userId }: { event: LeagueEvent; userId: strin
       <Button
         variant="outline"
         icon={<Undo size={20} aria-hidden="true" />}
-        busy={reopen.isPending}
-        onClick={() => reopen.mutate()}
+        busy={reopen.busy}
+        onClick={() => reopen.run()}
       >
         {t('reopening.act')}
       </Button>

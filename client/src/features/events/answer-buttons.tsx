@@ -29,7 +29,6 @@ export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
   const { t } = useTranslation('events');
   const { mine, waits } = useOwnAnswer(event);
   const say = useMutation({
-    networkMode: 'always',
     mutationFn: (answer: EventAnswer) => deliverAnswer(event, userId, answer),
     onSuccess(delivery, answer) {
       if (delivery.is === 'saved' || delivery.is === 'queued') {

@@ -1,9 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { CopyButton } from '../leagues/invites/copy-button.tsx';
@@ -18,30 +15,26 @@ const subscribable = (url: string) => url.replace(/^https?:/, 'webcal:');
 /** An address of the reader's own, to which phones subscribe. Only its holder knows it, so it is shown once. */
 export function CalendarSheet({ open, onClose, userId }: Props) {
   const { t } = useTranslation('events');
-  const [key, setKey] = useState(newIdempotencyKey);
-  const make = useMutation({
-    networkMode: 'always',
-    mutationFn: () => newCalendarLink(userId, key),
-    onError: (error) => showError(t('failed.link'), error),
+  const make = useAct({
+    send: (_nothing, key) => newCalendarLink(userId, key),
+    failure: t('failed.link'),
   });
   const close = () => {
-    // The next address is another one.
-    setKey(newIdempotencyKey());
     make.reset();
     onClose();
   };
   return (
     <Sheet open={open} onClose={close} title={t('calendar.title')}>
       <div className={styles['words']}>
-        {make.data === undefined ? (
+        {make.answer === undefined ? (
           <>
             <p>{t('calendar.text')}</p>
             <p className={styles['soft']}>{t('calendar.renews')}</p>
             <Button
               wide
               icon={<CalendarSync aria-hidden="true" />}
-              busy={make.isPending}
-              onClick={() => make.mutate()}
+              busy={make.busy}
+              onClick={() => make.run()}
             >
               {t('calendar.make')}
             </Button>
@@ -49,10 +42,10 @@ export function CalendarSheet({ open, onClose, userId }: Props) {
         ) : (
           <>
             <p role="status">{t('calendar.made')}</p>
-            <LinkButton wide to={subscribable(make.data)} icon={<CalendarSync aria-hidden="true" />}>
+            <LinkButton wide to={subscribable(make.answer)} icon={<CalendarSync aria-hidden="true" />}>
               {t('calendar.open')}
             </LinkButton>
-            <CopyButton text={make.data} variant="outline">
+            <CopyButton text={make.answer} variant="outline">
               {t('calendar.copy')}
             </CopyButton>
             <p className={styles['soft']}>{t('calendar.secret')}</p>

@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { serverNow } from '../../live/server-clock.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
 import { closeEvent, refetchEvents, showEvent } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
 import styles from './event-sheet.module.css';
@@ -28,28 +26,24 @@ type Props = {
 export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
-  const [key] = useState(newIdempotencyKey);
   const { registered, title, reopenedAt } = event;
   const variant = registered === 0 ? 'empty' : reopenedAt === null ? 'text' : 'again';
-  const close = useMutation({
-    networkMode: 'always',
-    mutationFn: () => closeEvent(event.id, userId, key),
-    onSuccess(sent) {
+  const close = useAct({
+    send: (_nothing, key) => closeEvent(event.id, userId, key),
+    success: { title: t('closed.title'), text: t(`closed.${variant}`) },
+    onDone(sent) {
       showEvent(queryClient, sent);
-      showToast({ kind: 'success', title: t('closed.title'), text: t(`closed.${variant}`) });
       onClose();
     },
-    onError(error) {
-      showError(t('failed.close'), error);
-      void refetchEvents(queryClient, event.leagueId);
-    },
+    failure: t('failed.close'),
+    onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t('closing.title', { title })}
-      act={{ text: t('closing.act'), run: () => close.mutate(), busy: close.isPending }}
+      act={{ text: t('closing.act'), ...close }}
     >
       <div className={styles['event']}>
         <p>{variant === 'text' ? t('closing.told', { count: registered }) : t(`closing.${variant}`)}</p>

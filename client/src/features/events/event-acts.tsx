@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import CalendarSync from 'lucide-react/icons/calendar-sync';
 import CalendarX from 'lucide-react/icons/calendar-x';
@@ -10,13 +10,11 @@ import Trash from 'lucide-react/icons/trash-2';
 import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { askToReport } from '../../live/ask-to-report.ts';
 import { saveFile } from '../../platform/native/save-file.ts';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import { Spinner } from '../../ui/drawn/spinner.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
 import { useEventTime } from './event-time.ts';
 import { cancelEvent, fileOfEvent, refetchEvents } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
@@ -41,25 +39,22 @@ export function EventActs(props: Props) {
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
-  const [key] = useState(newIdempotencyKey);
-  const save = useMutation({
-    networkMode: 'always',
-    mutationFn: async () => saveFile(await fileOfEvent(event.id)),
-    onError: (error) => showError(t('failed.file'), error),
+  const save = useAct({
+    send: async () => saveFile(await fileOfEvent(event.id)),
+    failure: t('failed.file'),
   });
-  const cancel = useMutation({
-    networkMode: 'always',
-    mutationFn: () => cancelEvent(event.id, key),
-    async onSuccess() {
+  const cancel = useAct({
+    send: (_nothing, key) => cancelEvent(event.id, key),
+    success: { title: t('removed.title'), text: t('removed.text') },
+    onDone() {
       setAsking(false);
-      showToast({ kind: 'success', title: t('removed.title'), text: t('removed.text') });
-      await refetchEvents(queryClient, event.leagueId);
+      return refetchEvents(queryClient, event.leagueId);
     },
-    onError: (error) => showError(t('failed.remove'), error),
+    failure: t('failed.remove'),
   });
   return (
     <div className={styles['acts']}>
-      <Act icon={CalendarPlus} busy={save.isPending} onClick={() => save.mutate()}>
+      <Act icon={CalendarPlus} busy={save.busy} onClick={() => save.run()}>
         {t('file')}
       </Act>
       <Act icon={CalendarSync} onClick={onSubscribe}>
@@ -104,7 +99,7 @@ export function EventActs(props: Props) {
         open={asking}
         onClose={() => setAsking(false)}
         title={t('removing.title', { title: event.title })}
-        act={{ text: t('remove'), run: () => cancel.mutate(), busy: cancel.isPending, danger: true }}
+        act={{ text: t('remove'), ...cancel, danger: true }}
         cancel={t('cancelling.keep')}
       >
         <p>{t('removing.text', { when: timeOf(event).long })}</p>

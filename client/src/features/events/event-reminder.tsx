@@ -1,12 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Bell from 'lucide-react/icons/bell';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
 import { useEventTime } from './event-time.ts';
 import { refetchEvents, remindOfEvent } from './events.api.ts';
 import type { LeagueEvent } from './events.api.ts';
@@ -21,16 +19,13 @@ export function EventReminder({ event, userId }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
-  const [key, setKey] = useState(newIdempotencyKey);
-  const remind = useMutation({
-    networkMode: 'always',
-    mutationFn: () => remindOfEvent(event.id, userId, key),
-    onSuccess: () => showToast({ kind: 'success', title: t('reminded.title'), text: t('reminded.text') }),
-    onError: (error) => showError(t('failed.remind'), error),
-    onSettled() {
-      setKey(newIdempotencyKey());
-      return refetchEvents(queryClient, event.leagueId);
-    },
+  const refetch = () => refetchEvents(queryClient, event.leagueId);
+  const remind = useAct({
+    send: () => remindOfEvent(event.id, userId, newIdempotencyKey()),
+    success: { title: t('reminded.title'), text: t('reminded.text') },
+    onDone: refetch,
+    failure: t('failed.remind'),
+    onFailure: refetch,
   });
   const { remindedAt } = event;
   if (remindedAt !== null && serverNow() - Date.parse(remindedAt) < DAY) {
@@ -44,8 +39,8 @@ export function EventReminder({ event, userId }: Props) {
     <Button
       variant="outline"
       icon={<Bell aria-hidden="true" />}
-      busy={remind.isPending}
-      onClick={() => remind.mutate()}
+      busy={remind.busy}
+      onClick={() => remind.run()}
     >
       {t('remind')}
     </Button>

@@ -1,14 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../live/server-clock.ts';
-import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { ChipRow } from '../../ui/controls/chip-row.tsx';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
 import { momentOf, typedMoment, useEventTime } from './event-time.ts';
 import { postponeEvent, refetchEvents, showEvent } from './events.api.ts';
 import type { LeagueEvent, Postponing } from './events.api.ts';
@@ -32,35 +30,29 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
   const [reason, setReason] = useState('');
   const [to, setTo] = useState(() => weekAfter(event));
   const [tried, setTried] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
   const moment = momentOf(to);
   const isPast = moment !== undefined && moment.getTime() < serverNow();
   const isSame = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
   const wrong = !moment ? t('form.noTime') : isPast ? t('form.past') : isSame ? t('callOff.sameTime') : null;
-  /** A changed text is a new act. */
-  const asNewAct = (change: () => void) => {
-    setKey(newIdempotencyKey());
-    change();
-  };
-  const send = useMutation({
-    networkMode: 'always',
-    mutationFn: (postponing: Postponing) => postponeEvent(event.id, userId, postponing, key),
-    onSuccess(sent, { to: moved }) {
-      showEvent(queryClient, sent);
+  const send = useAct({
+    send: (postponing: Postponing, key) => postponeEvent(event.id, userId, postponing, key),
+    success(_sent, { to: moved }) {
       const outcome = moved === undefined ? 'calledOff' : 'moved';
-      showToast({ kind: 'success', title: t(`${outcome}.title`), text: t(`${outcome}.text`) });
+      return { title: t(`${outcome}.title`), text: t(`${outcome}.text`) };
+    },
+    onDone(sent) {
+      showEvent(queryClient, sent);
       onClose();
     },
-    onError(error) {
-      showError(t(how === 'off' ? 'failed.cancel' : 'failed.move'), error, { typed: reason !== '' });
-      void refetchEvents(queryClient, event.leagueId);
-    },
+    failure: t(how === 'off' ? 'failed.cancel' : 'failed.move'),
+    explain: { typed: reason !== '' },
+    onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });
   const submit = () => {
     setTried(true);
-    if (send.isPending || (how === 'moved' && wrong !== null)) return;
+    if (how === 'moved' && wrong !== null) return;
     const said = reason.trim();
-    send.mutate({
+    send.run({
       ...(said !== '' && { reason: said }),
       ...(how === 'moved' && moment && { to: moment.toISOString() }),
     });
@@ -75,7 +67,7 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
       act={{
         text: t(how === 'off' ? 'callOff.off' : 'callOff.move'),
         run: submit,
-        busy: send.isPending,
+        busy: send.busy,
         danger: how === 'off',
         ready: true,
       }}
@@ -88,13 +80,13 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
             { value: 'moved', label: t('callOff.isMoved') },
           ]}
           value={how}
-          onChange={(next) => asNewAct(() => setHow(next))}
+          onChange={setHow}
         />
         {how === 'moved' && (
           <MomentFields
             typed={to}
             zone={event.timeZone}
-            onChange={(part) => asNewAct(() => setTo({ ...to, ...part }))}
+            onChange={(part) => setTo({ ...to, ...part })}
             dayLabel={t('form.day')}
             text={wrong ?? (moment && timeOf({ startsAt: moment, timeZone: to.zone }).long)}
             isWrong={tried && wrong !== null}
@@ -106,13 +98,13 @@ export function PostponeSheet({ open, onClose, userId, event }: Props) {
             maxLength={REASON_MAX}
             autoComplete="off"
             value={reason}
-            onChange={({ target }) => asNewAct(() => setReason(target.value))}
+            onChange={({ target }) => setReason(target.value)}
           />
           <ChipRow
             label={t('callOff.reasons')}
             chips={usual.map((one) => ({ key: t(`callOff.${one}`), label: t(`callOff.${one}`) }))}
             selected={reason}
-            onSelect={(said) => asNewAct(() => setReason(said))}
+            onSelect={setReason}
           />
         </div>
         <p className={styles['soft']}>{t(how === 'off' ? 'callOff.offText' : 'callOff.moveText')}</p>

@@ -69,7 +69,6 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
     onClose();
   };
   const send = useMutation({
-    networkMode: 'always',
     mutationFn: (season: SeasonPlan) => planSeason(league.id, userId, season, key),
     async onSuccess(planned) {
       const days = { count: planned.length };

@@ -1,11 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Skeleton, SkeletonGroup } from '../../ui/drawn/skeleton.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
 import { membersQuery } from '../leagues/members/members.api.ts';
 import type { LeagueMember } from '../leagues/members/members.api.ts';
 import { PersonName } from '../leagues/members/person-name.tsx';
@@ -25,7 +24,6 @@ const nobody: readonly LeagueMember[] = [];
 /** Chooses the substitutes of the season, who step in when a player on a tee sheet cannot come. */
 export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('events');
-  const queryClient = useQueryClient();
   const query = membersQuery(league.id);
   const { data: members } = useQuery({ ...query, enabled: open });
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
@@ -36,15 +34,12 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
     setChosen(null);
     onClose();
   };
-  const save = useMutation({
-    networkMode: 'always',
-    mutationFn: () => nameSubstitutes(league.id, userId, [...shown]),
-    async onSuccess() {
-      showToast({ kind: 'success', title: t('substitutes.saved.title'), text: t('substitutes.saved.text') });
-      await queryClient.invalidateQueries({ queryKey: query.queryKey });
-      close();
-    },
-    onError: (error) => showError(t('failed.substitutes'), error),
+  const save = useAct({
+    send: () => nameSubstitutes(league.id, userId, [...shown]),
+    success: { title: t('substitutes.saved.title'), text: t('substitutes.saved.text') },
+    refetch: [query.queryKey],
+    onDone: (_answer, _nothing, refetched) => refetched.then(close),
+    failure: t('failed.substitutes'),
   });
   const toggle = (id: string, isOn: boolean) => {
     const next = new Set(shown);
@@ -58,12 +53,7 @@ export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
       onClose={close}
       title={t('substitutes.title')}
       subtitle={league.name}
-      act={{
-        text: t('substitutes.save'),
-        run: () => save.mutate(),
-        busy: save.isPending,
-        ready: members !== undefined,
-      }}
+      act={{ text: t('substitutes.save'), ...save, ready: members !== undefined }}
     >
       <div className={styles['form']}>
         <p>{t('substitutes.text')}</p>

@@ -1,9 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { serverNow } from '../../live/server-clock.ts';
 import { Button } from '../../ui/controls/button.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
 import { useIsMemberStaying } from '../leagues/list/use-is-staying.tsx';
 import { membersQuery } from '../leagues/members/members.api.ts';
 import { refetchEvents, showEvent, takePlace } from './events.api.ts';
@@ -30,20 +29,15 @@ type Props = { event: LeagueEvent; userId: string; small?: boolean };
 export function TakePlace({ event, userId, small = false }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
-  const take = useMutation({
-    networkMode: 'always',
-    mutationFn: () => takePlace(event.id, userId),
-    onSuccess(sent) {
-      showEvent(queryClient, sent);
-      showToast({ kind: 'success', title: t('place.taken.title'), text: t('place.taken.text') });
-    },
-    onError(error) {
-      showError(t('failed.take'), error);
-      void refetchEvents(queryClient, event.leagueId);
-    },
+  const take = useAct({
+    send: () => takePlace(event.id, userId),
+    success: { title: t('place.taken.title'), text: t('place.taken.text') },
+    onDone: (sent) => showEvent(queryClient, sent),
+    failure: t('failed.take'),
+    onFailure: () => void refetchEvents(queryClient, event.leagueId),
   });
   return (
-    <Button {...(small && { size: 'small' })} busy={take.isPending} onClick={() => take.mutate()}>
+    <Button {...(small && { size: 'small' })} busy={take.busy} onClick={() => take.run()}>
       {t('place.take')}
     </Button>
   );

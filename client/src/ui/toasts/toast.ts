@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { createStore } from '../../store.ts';
 
-type Notice = {
+export type Notice = {
   kind: 'success' | 'failure';
   title: string;
   text?: string;
