@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LeagueEvent } from '../../features/events/events.api.ts';
@@ -13,7 +13,7 @@ import { isOf, sideNames, matchSideOf } from '../../features/matches/side-names.
 import { MatchResultSheet } from '../../features/matches/match-result-sheet.tsx';
 import { LinkDaySheet } from '../../features/matches/link-day-sheet.tsx';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
@@ -43,10 +43,9 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
   const all = matches.days.flatMap((day) => day.matches);
   const show = (what: Shown) => setShown({ what, open: true });
   const close = () => setShown((before) => before && { ...before, open: false });
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => removeMatches({ queryClient, leagueId: league.id, userId }, newIdempotencyKey()),
-    onError: (error) => showError(t('failed.remove'), error),
+  const remove = useAct({
+    send: () => removeMatches({ queryClient, leagueId: league.id, userId }, newIdempotencyKey()),
+    failure: t('failed.remove'),
   });
   const of = { open: shown?.open ?? false, onClose: close, leagueId: league.id, userId };
   const what = shown?.what;
@@ -81,7 +80,7 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
         open={of.open && what !== undefined && 'removing' in what}
         onClose={close}
         title={t('removing.title')}
-        act={{ text: t('remove'), run: () => remove.mutate(), danger: true }}
+        act={{ text: t('remove'), run: () => remove.run(), danger: true }}
         cancel={t('removing.keep')}
       >
         {t('removing.text')}

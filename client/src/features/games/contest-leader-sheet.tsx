@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONTEST_NOTE_MAX } from '@golf-league/core/contracts/day-results.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { Avatar } from '../../ui/drawn/avatar.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
@@ -40,13 +40,12 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
   const first = useRef<HTMLButtonElement>(null);
   const { kind, hole, leads } = contest;
   const what = t(kind);
-  const save = useMutation({
-    networkMode: 'always',
-    mutationFn: (player: ContestPlayer | null) => {
+  const save = useAct({
+    send(player: ContestPlayer | null) {
       const said = { hole, kind, playerId: player?.playerId ?? null, note: note.trim() };
       return setContestLeader(queryClient, event, userId, said, newIdempotencyKey());
     },
-    onSuccess(_, player) {
+    onDone(_answer, player) {
       announce(
         player
           ? t('mark.toldText', { name: fullName(player.playerId, playerName(player.name)), what, hole })
@@ -55,11 +54,9 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
       setNote('');
       onClose();
     },
-    onError: (error) => showError(t('failed.mark'), error, { typed: note !== '' }),
+    failure: t('failed.mark'),
+    explain: { typed: note !== '' },
   });
-  const say = (player: ContestPlayer | null) => {
-    if (!save.isPending) save.mutate(player);
-  };
   return (
     <Sheet
       open={open}
@@ -77,7 +74,7 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <ul className={styles['players']} aria-busy={save.isPending || undefined}>
+        <ul className={styles['players']} aria-busy={save.busy || undefined}>
           {players.map((player, index) => (
             <li key={player.playerId}>
               <button
@@ -85,7 +82,7 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
                 ref={index === 0 ? first : undefined}
                 className={styles['player']}
                 aria-pressed={leads?.playerId === player.playerId}
-                onClick={() => say(player)}
+                onClick={() => save.run(player)}
               >
                 <Avatar userId={player.playerId} name={player.name} picture={player.picture} />
                 <span>
@@ -96,7 +93,7 @@ export function ContestLeaderSheet({ open, onClose, event, userId, contest, play
           ))}
           {leads && leads.playerId !== null && (
             <li>
-              <button type="button" className={styles['player']} onClick={() => say(null)}>
+              <button type="button" className={styles['player']} onClick={() => save.run(null)}>
                 {t('mark.nobody')}
               </button>
             </li>

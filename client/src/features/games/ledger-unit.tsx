@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import Undo from 'lucide-react/icons/undo-2';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { Card } from '../../ui/card.tsx';
 import { Button } from '../../ui/controls/button.tsx';
 import { PersonName } from '../leagues/members/person-name.tsx';
@@ -21,22 +21,20 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
   const { t } = useTranslation('ledger');
   const queryClient = useQueryClient();
   const writer = { queryClient, leagueId, userId };
-  const settle = useMutation({
-    networkMode: 'always',
-    mutationFn: (debt: Debt) => settleDebt(writer, unit, debt, newIdempotencyKey()),
-    onError: (error) => showError(t('failed.settle'), error),
+  const settle = useAct({
+    send: (debt: Debt) => settleDebt(writer, unit, debt, newIdempotencyKey()),
+    failure: t('failed.settle'),
   });
-  const takeBack = useMutation({
-    networkMode: 'always',
-    mutationFn: (settlementId: string) => unsettleDebt(writer, settlementId, newIdempotencyKey()),
-    onError: (error) => showError(t('failed.takeBack'), error),
+  const takeBack = useAct({
+    send: (settlementId: string) => unsettleDebt(writer, settlementId, newIdempotencyKey()),
+    failure: t('failed.takeBack'),
   });
   // A member who has left may still owe.
   const { detailsOf, fullName } = useNamesakesIn(
     leagueId,
     rows.map(({ playerId: id, name }) => ({ id, name: playerName(name) })),
   );
-  const isBusy = settle.isPending || takeBack.isPending;
+  const isBusy = settle.busy || takeBack.busy;
   const mayTick = ({ from, to }: Pick<Debt, 'from' | 'to'>) =>
     isAdmin || from.playerId === userId || to.playerId === userId;
   const words = ({ from, to, amount }: Debt) => ({
@@ -58,9 +56,9 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
                   variant="outline"
                   icon={<Check size={18} aria-hidden="true" />}
                   aria-label={t('tickOff', words(debt))}
-                  busy={settle.isPending && settle.variables === debt}
+                  busy={settle.busy && settle.input === debt}
                   aria-disabled={isBusy || undefined}
-                  onClick={() => isBusy || settle.mutate(debt)}
+                  onClick={() => isBusy || settle.run(debt)}
                 >
                   {t('tick')}
                 </Button>
@@ -98,7 +96,7 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
                     icon={<Undo size={18} aria-hidden="true" />}
                     aria-label={t('takeBackOf', words(one))}
                     aria-disabled={isBusy || undefined}
-                    onClick={() => isBusy || takeBack.mutate(one.settlementId)}
+                    onClick={() => isBusy || takeBack.run(one.settlementId)}
                   >
                     {t('takeBack')}
                   </Button>

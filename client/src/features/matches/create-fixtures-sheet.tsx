@@ -1,8 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../ui/fields/checkbox.tsx';
@@ -36,25 +35,16 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const [win, setWin] = useState(2);
   const [half, setHalf] = useState(1);
   const [touched, setTouched] = useState<readonly string[] | null>(null);
-  const [key, setKey] = useState(newIdempotencyKey);
   const isPairs = kind === 'pairs';
   // Everybody plays, unless somebody is left out; only the group knows the pairs.
   const chosen = touched ?? (isPairs ? [] : members.map(({ id }) => id));
   const sides = isPairs ? pairsOf(chosen) : chosen.map((id) => [id]);
   const isWhole = !isPairs || chosen.length % 2 === 0;
   const nameOf = (id: string) => fullName(id, members.find((member) => member.id === id)?.name ?? '');
-  const change = <Value,>(set: (value: Value) => void) => {
-    return (value: Value) => {
-      // A changed draw is a new act.
-      setKey(newIdempotencyKey());
-      set(value);
-    };
-  };
-  const send = useMutation({
-    networkMode: 'always',
-    mutationFn: (made: NewMatches) => makeMatches({ queryClient, leagueId: league.id, userId }, made, key),
-    onSuccess: onClose,
-    onError: (error) => showError(t('failed.make'), error),
+  const send = useAct({
+    send: (made: NewMatches, key) => makeMatches({ queryClient, leagueId: league.id, userId }, made, key),
+    onDone: onClose,
+    failure: t('failed.make'),
   });
   const count = (sides.length * (sides.length - 1) * legs) / 2;
   const days = (sides.length + (sides.length % 2) - 1) * legs;
@@ -66,8 +56,8 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
       subtitle={league.name}
       act={{
         text: t('makeIt'),
-        run: () => send.mutate({ kind, legs, win, half, sides }),
-        busy: send.isPending,
+        run: () => send.run({ kind, legs, win, half, sides }),
+        busy: send.busy,
         ready: sides.length > 1 && isWhole,
       }}
     >
@@ -79,10 +69,10 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
             { value: 'pairs', label: t('kinds.pairs') },
           ]}
           value={kind}
-          onChange={change((next) => {
+          onChange={(next) => {
             setKind(next);
             setTouched(null);
-          })}
+          }}
         />
         <fieldset className={styles['players']}>
           <legend>{t(isPairs ? 'partners' : 'players')}</legend>
@@ -92,7 +82,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
                 <Checkbox
                   checked={chosen.includes(id)}
                   onChange={({ target }) =>
-                    change(setTouched)(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
+                    setTouched(target.checked ? [...chosen, id] : chosen.filter((one) => one !== id))
                   }
                 >
                   <PersonName name={name} details={detailsOf(id)} />
@@ -117,10 +107,10 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
             { value: 2, label: t('twice') },
           ]}
           value={legs}
-          onChange={change(setLegs)}
+          onChange={setLegs}
         />
-        <Stepper label={t('forWin')} value={win} min={1} max={MOST_POINTS} onChange={change(setWin)} />
-        <Stepper label={t('forHalf')} value={half} min={0} max={MOST_POINTS} onChange={change(setHalf)} />
+        <Stepper label={t('forWin')} value={win} min={1} max={MOST_POINTS} onChange={setWin} />
+        <Stepper label={t('forHalf')} value={half} min={0} max={MOST_POINTS} onChange={setHalf} />
         <p className={styles['soft']}>
           {sides.length > 1 && isWhole
             ? t('comesTo', { matches: t('matchCount', { count }), days: t('dayCount', { count: days }) })

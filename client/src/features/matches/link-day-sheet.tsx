@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { SelectField } from '../../ui/fields/select-field.tsx';
 import { useEventTime } from '../events/event-time.ts';
@@ -25,18 +25,17 @@ export function LinkDaySheet({ open, onClose, leagueId, userId, day, events }: P
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
   const [chosen, setChosen] = useState(day.eventId ?? '');
-  const send = useMutation({
-    networkMode: 'always',
-    mutationFn: () => linkMatchDay({ queryClient, leagueId, userId }, day.day, chosen || null),
-    onSuccess: onClose,
-    onError: (error) => showError(t('failed.tie'), error),
+  const send = useAct({
+    send: () => linkMatchDay({ queryClient, leagueId, userId }, day.day, chosen || null),
+    onDone: onClose,
+    failure: t('failed.tie'),
   });
   return (
     <FormDialog
       open={open}
       onClose={onClose}
       title={t('day', { number: day.day })}
-      act={{ text: t('save'), run: () => send.mutate(), busy: send.isPending, ready: true }}
+      act={{ text: t('save'), ...send, ready: true }}
     >
       <div className={styles['form']}>
         <SelectField label={t('playedOn')} value={chosen} onChange={({ target }) => setChosen(target.value)}>

@@ -1,14 +1,13 @@
 import { MATCH_TEXT_MAX } from '@golf-league/core/contracts/matches.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { RadioList } from '../../ui/fields/radio-list.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
 import { enterMatchResult } from './matches.api.ts';
 import type { Match, EnteredResult } from './matches.api.ts';
 import type { SideName } from './side-names.ts';
@@ -33,20 +32,21 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
   const before: Outcome | null = isTold ? (match.winner ?? 'halved') : null;
   const [outcome, setOutcome] = useState(before);
   const [text, setText] = useState((isTold && match.text) || '');
-  const send = useMutation({
-    networkMode: 'always',
-    mutationFn: (entered: EnteredResult) =>
+  const send = useAct({
+    send: (entered: EnteredResult) =>
       enterMatchResult({ queryClient, leagueId, userId }, match.matchId, entered, newIdempotencyKey()),
-    onSuccess(_, { open: isOpen }) {
-      showToast({ kind: 'success', title: t(isOpen ? 'takenBack' : 'saved'), text: t('savedText') });
-      onClose();
-    },
-    onError: (error) => showError(t('failed.tell'), error, { typed: text !== '' }),
+    success: (_answer, { open: isOpen }) => ({
+      title: t(isOpen ? 'takenBack' : 'saved'),
+      text: t('savedText'),
+    }),
+    onDone: onClose,
+    failure: t('failed.tell'),
+    explain: { typed: text !== '' },
   });
   const submit = () => {
     if (outcome === null) return;
     const said = text.trim();
-    send.mutate({ winner: outcome === 'halved' ? null : outcome, ...(said !== '' && { text: said }) });
+    send.run({ winner: outcome === 'halved' ? null : outcome, ...(said !== '' && { text: said }) });
   };
   return (
     <FormDialog
@@ -54,7 +54,7 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
       onClose={onClose}
       title={t('result')}
       subtitle={`${nameOf(match.a)} – ${nameOf(match.b)}`}
-      act={{ text: t('save'), run: submit, busy: send.isPending, ready: outcome !== null }}
+      act={{ text: t('save'), run: submit, busy: send.busy, ready: outcome !== null }}
     >
       <div className={styles['form']}>
         <RadioList<Outcome>
@@ -77,11 +77,7 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
         />
         <p className={styles['soft']}>{t(match.how === 'cards' ? 'cardsStand' : 'tellHint')}</p>
         {isTold && (
-          <Button
-            variant="outline"
-            busy={send.isPending}
-            onClick={() => send.mutate({ winner: null, open: true })}
-          >
+          <Button variant="outline" busy={send.busy} onClick={() => send.run({ winner: null, open: true })}>
             {t('takeBack')}
           </Button>
         )}
