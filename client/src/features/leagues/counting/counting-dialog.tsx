@@ -1,14 +1,13 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { CountingRules, ScoringRules } from '@golf-league/core/golf/rules.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../live/load-part.ts';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { Spinner } from '../../../ui/drawn/spinner.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys } from '../leagues.api.ts';
 import { changeRules, rulesQuery } from './rules.api.ts';
@@ -20,31 +19,30 @@ type Props = { open: boolean; onClose: () => void; league: { id: string } & Scor
 /** An admin's dialog for how rounds count. Untouched rules follow the changes of other admins. */
 export function CountingDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['counting', 'leagues', 'ui']);
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Partial<CountingRules>>({});
   const current = useQuery({ ...rulesQuery(league.id), enabled: open }).data;
-  const change = useMutation({
-    mutationFn: ({ to }: { to: Partial<CountingRules>; from?: Partial<CountingRules> }) =>
-      changeRules(league.id, userId, to),
-    onSuccess(_nothing, { from }) {
-      void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
-      const outcome = from === undefined ? 'savedBack' : 'saved';
-      showToast({
-        kind: 'success',
-        title: t(`${outcome}.title`),
-        text: t(`${outcome}.text`),
-        ...(from === undefined
-          ? {}
-          : { action: { label: t('leagues:outcomes.undo'), run: () => change.mutate({ to: from }) } }),
-      });
-      close();
-    },
-    onError: (error) => showError(t('failed'), error, { 409: 'league_finished' }),
-  });
   const close = () => {
     setTyped({});
     onClose();
   };
+  const change = useAct({
+    send: ({ to }: { to: Partial<CountingRules>; from?: Partial<CountingRules> }) =>
+      changeRules(league.id, userId, to),
+    success(_answer, { from }) {
+      const outcome = from === undefined ? 'savedBack' : 'saved';
+      return {
+        title: t(`${outcome}.title`),
+        text: t(`${outcome}.text`),
+        ...(from !== undefined && {
+          action: { label: t('leagues:outcomes.undo'), run: () => change.run({ to: from }) },
+        }),
+      };
+    },
+    refetch: [leagueKeys.one(league.id)],
+    onDone: close,
+    failure: t('failed'),
+    explain: { 409: 'league_finished' },
+  });
   const rules = current && { ...rulesOfNewLeague(league.mode, league.holes), ...current, ...typed };
   const changed = current ? differing(current, typed) : {};
   const isOther = Object.keys(changed).length > 0;
@@ -59,9 +57,9 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
       footer={
         <>
           <Button
-            busy={change.isPending}
+            busy={change.busy}
             disabled={!isOther}
-            onClick={() => current && change.mutate({ to: changed, from: valuesIn(current, changed) })}
+            onClick={() => current && change.run({ to: changed, from: valuesIn(current, changed) })}
           >
             {t('save')}
           </Button>

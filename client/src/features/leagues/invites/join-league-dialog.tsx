@@ -1,12 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { inviteCodeIn } from './invite-code.ts';
 import { joinByCode } from './invites.api.ts';
@@ -17,37 +14,25 @@ type Props = { open: boolean; userId: string; onClose: () => void; onJoined: (le
 
 export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
   const { t } = useTranslation('leagues');
-  const queryClient = useQueryClient();
   const [token, setToken] = useState('');
-  const [key, setKey] = useState(newIdempotencyKey);
-  const join = useMutation({
-    mutationFn: (typed: string) => joinByCode(typed, userId, key),
-    onSuccess(leagueId) {
-      void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
-      showToast({
-        kind: 'success',
-        title: t('outcomes.joined.title'),
-        text: t('outcomes.joined.text'),
-      });
+  const join = useAct({
+    send: (code: string, key) => joinByCode(code, userId, key),
+    success: { title: t('outcomes.joined.title'), text: t('outcomes.joined.text') },
+    refetch: [leagueKeys.mine],
+    onDone(leagueId) {
       setToken('');
-      setKey(newIdempotencyKey());
       onJoined(leagueId);
     },
-    onError(error) {
-      noteRefusal(error);
-      showError(t('join.failed'), error, {
-        typed: true,
-        401: 'wrong_league_code',
-        403: 'admin_invite_required',
-        404: 'league_not_found',
-        409: 'already_member',
-      });
+    failure: t('join.failed'),
+    explain: {
+      typed: true,
+      401: 'wrong_league_code',
+      403: 'admin_invite_required',
+      404: 'league_not_found',
+      409: 'already_member',
     },
+    onFailure: noteRefusal,
   });
-  const change = (next: string) => {
-    setToken(next);
-    if (join.isError) setKey(newIdempotencyKey());
-  };
   return (
     <Sheet open={open} onClose={onClose} title={t('join.title')} keepOnOutsidePress>
       <form
@@ -55,7 +40,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (token.trim() && !join.isPending) join.mutate(inviteCodeIn(token));
+          if (token.trim()) join.run(inviteCodeIn(token));
         }}
       >
         <TextField
@@ -65,17 +50,17 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           value={token}
-          onChange={(event) => change(event.target.value)}
+          onChange={(event) => setToken(event.target.value)}
           onPaste={(event) => {
             // Before the field drops the line breaks, and so that the code found is visible.
             const pasted = event.clipboardData.getData('text');
             const found = inviteCodeIn(pasted);
             if (found === '' || !pasted.includes(found) || found === pasted) return;
             event.preventDefault();
-            change(found);
+            setToken(found);
           }}
         />
-        <Button type="submit" wide size="large" busy={join.isPending} disabled={!token.trim()}>
+        <Button type="submit" wide size="large" busy={join.busy} disabled={!token.trim()}>
           {t('join.submit')}
         </Button>
       </form>

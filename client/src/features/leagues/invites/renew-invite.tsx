@@ -1,10 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 
 type Props = {
@@ -19,14 +17,14 @@ type Props = {
 export function RenewInvite({ text, renewedText, renew, onRenewed }: Props) {
   const { t } = useTranslation('leagues');
   const [asking, setAsking] = useState(false);
-  const { mutate, isPending } = useMutation({
-    mutationFn: renew,
-    onSuccess(answer) {
+  const { run, busy } = useAct({
+    send: renew,
+    success: { title: t('invite.renewed'), text: renewedText },
+    onDone(answer) {
       onRenewed(answer);
       setAsking(false);
-      showToast({ kind: 'success', title: t('invite.renewed'), text: renewedText });
     },
-    onError: (error) => showError(t('invite.notRenewed'), error),
+    failure: t('invite.notRenewed'),
   });
   if (!asking) {
     return (
@@ -40,7 +38,7 @@ export function RenewInvite({ text, renewedText, renew, onRenewed }: Props) {
       <p className={styles['warning']} role="status">
         {text}
       </p>
-      <Button wide variant="danger" busy={isPending} onClick={() => mutate()}>
+      <Button wide variant="danger" busy={busy} onClick={() => run()}>
         {t('invite.renewConfirm')}
       </Button>
       <Button wide autoFocus variant="outline" onClick={() => setAsking(false)}>

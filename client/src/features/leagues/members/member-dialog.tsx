@@ -1,12 +1,11 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { SelectField } from '../../../ui/fields/select-field.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import {
   demoteAdmin,
@@ -56,7 +55,6 @@ type Props = {
 export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId, members, only }: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd', 'ui']);
   const keeps = act === 'remove' && isFinished;
-  const queryClient = useQueryClient();
   const [chosen, setChosen] = useState('');
   const [alsoRegistered, setAlsoRegistered] = useState(false);
   // Cleared on closing: the next act may be a worse one, and needs a choice of its own.
@@ -75,22 +73,18 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
     ...registeredQuery(leagueId, member?.id ?? ''),
     enabled: open && act === 'remove' && member !== undefined && !member.isSeat,
   });
-  const change = useMutation({
-    mutationFn: (target: LeagueMember) =>
+  const change = useAct({
+    send: (target: LeagueMember) =>
       act === 'free'
         ? freeSeat(leagueId, userId, target.id)
         : acts[act].send(leagueId, target.id, registered > 0 && alsoRegistered),
-    onSuccess(_nothing, target) {
-      void queryClient.invalidateQueries();
-      const name = namesakes.fullName(target.id, target.name);
-      showToast({
-        kind: 'success',
-        title: t(`outcomes.${done}.title`, { name }),
-        text: keeps ? t('seasonEnd:removed') : t(`outcomes.${done}.text`),
-      });
-      close();
-    },
-    onError: (error) => showError(t('settings.failed'), error),
+    success: (_answer, { id, name }) => ({
+      title: t(`outcomes.${done}.title`, { name: namesakes.fullName(id, name) }),
+      text: keeps ? t('seasonEnd:removed') : t(`outcomes.${done}.text`),
+    }),
+    refetch: [[]],
+    onDone: close,
+    failure: t('settings.failed'),
   });
   return (
     <Sheet
@@ -103,8 +97,8 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
           <Button
             variant={act === 'remove' ? 'danger' : 'primary'}
             disabled={!member}
-            busy={change.isPending}
-            onClick={() => member && change.mutate(member)}
+            busy={change.busy}
+            onClick={() => member && change.run(member)}
           >
             {t(`${act}.confirm`)}
           </Button>

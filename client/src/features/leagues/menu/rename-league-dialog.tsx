@@ -1,11 +1,9 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
 import { leagueKeys, renameLeague } from '../leagues.api.ts';
 
 type Props = {
@@ -17,36 +15,29 @@ type Props = {
 
 export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('leagues');
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState<string | null>(null);
   const name = (typed ?? league.name).trim();
-  const rename = useMutation({
-    mutationFn: ({ to }: { to: string; from?: string }) => renameLeague(league.id, userId, to),
-    onSuccess(_nothing, { to, from }) {
-      void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
-      void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
-      const outcome = from === undefined ? 'renamedBack' : 'renamed';
-      showToast({
-        kind: 'success',
-        title: t(`outcomes.${outcome}.title`, { league: to }),
-        text: t(`outcomes.${outcome}.text`),
-        ...(from === undefined
-          ? {}
-          : { action: { label: t('outcomes.undo'), run: () => rename.mutate({ to: from }) } }),
-      });
-      close();
-    },
-    onError: (error) =>
-      showError(t('rename.failed'), error, {
-        409: 'league_exists',
-        401: 'create_league_401',
-        typed: true,
-      }),
-  });
   const close = () => {
     setTyped(null);
     onClose();
   };
+  const rename = useAct({
+    send: ({ to }: { to: string; from?: string }) => renameLeague(league.id, userId, to),
+    success(_answer, { to, from }) {
+      const outcome = from === undefined ? 'renamedBack' : 'renamed';
+      return {
+        title: t(`outcomes.${outcome}.title`, { league: to }),
+        text: t(`outcomes.${outcome}.text`),
+        ...(from !== undefined && {
+          action: { label: t('outcomes.undo'), run: () => rename.run({ to: from }) },
+        }),
+      };
+    },
+    refetch: [leagueKeys.mine, leagueKeys.one(league.id)],
+    onDone: close,
+    failure: t('rename.failed'),
+    explain: { 409: 'league_exists', 401: 'create_league_401', typed: true },
+  });
   const isOther = name !== '' && name !== league.name;
   return (
     <FormDialog
@@ -55,9 +46,9 @@ export function RenameLeagueDialog({ open, onClose, league, userId }: Props) {
       title={t('rename.title')}
       act={{
         text: t('rename.confirm'),
-        run: () => rename.mutate({ to: name, from: league.name }),
+        run: () => rename.run({ to: name, from: league.name }),
         ready: isOther,
-        busy: rename.isPending,
+        busy: rename.busy,
       }}
     >
       <p>{t('rename.text')}</p>

@@ -1,16 +1,14 @@
 import { LEAGUE_NAME_MAX } from '@golf-league/core/contracts/leagues.ts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { CallError } from '../../../live/call.ts';
-import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { paths } from '../../../paths.ts';
 import { FormDialog } from '../../../ui/dialogs/form-dialog.tsx';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { TextField } from '../../../ui/fields/text-field.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
 import { leagueKeys } from '../leagues.api.ts';
 import type { League } from '../leagues.api.ts';
 import { membersQuery } from '../members/members.api.ts';
@@ -31,7 +29,6 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState<string | null>(null);
   const [also, setAlso] = useState<readonly string[]>([]);
-  const [key, setKey] = useState(newIdempotencyKey);
   const { data: members = nobody } = useQuery({
     ...membersQuery(league.id),
     enabled: open && league.mode === 'fedex',
@@ -41,32 +38,36 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
   const paused = members.filter((member) => member.standsDown && !member.isAdmin);
   const shown = typed ?? nextSeasonName(league.name);
   const name = shown.trim();
-  const create = useMutation({
-    mutationFn: () => renewLeague(league.id, userId, { name, also }, key),
-    async onSuccess(leagueId) {
-      void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
-      void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
-      showToast({ kind: 'success', title: t('created.title', { league: name }), text: t('created.text') });
+  const create = useAct({
+    send: (season: { name: string; also: readonly string[] }, key) =>
+      renewLeague(league.id, userId, season, key),
+    success: { title: t('created.title', { league: name }), text: t('created.text') },
+    refetch: [leagueKeys.mine, leagueKeys.one(league.id)],
+    onDone(leagueId) {
       // The new page replaces the dialog's history entry; going back leads to the finished league.
       onClose();
-      await navigate(paths.league(leagueId));
+      return navigate(paths.league(leagueId));
     },
-    onError(error) {
-      showError(t('failed'), error, { 401: 'create_league_401', typed: true });
+    failure: t('failed'),
+    explain: { 401: 'create_league_401', typed: true },
+    onFailure(error) {
       if (!(error instanceof CallError) || error.code !== 'league_renewed') return;
       // Another admin was faster: the page then links to that season.
       onClose();
       void queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
     },
   });
-  // Another season is another call, and needs a new idempotency key.
-  const renewKey = () => create.isError && setKey(newIdempotencyKey());
   return (
     <FormDialog
       open={open}
       onClose={onClose}
       title={t('dialogTitle')}
-      act={{ text: t('create'), run: () => create.mutate(), ready: name !== '', busy: create.isPending }}
+      act={{
+        text: t('create'),
+        run: () => create.run({ name, also }),
+        ready: name !== '',
+        busy: create.busy,
+      }}
     >
       <p>{t(league.mode === 'fedex' ? 'textFedex' : 'text')}</p>
       <TextField
@@ -74,10 +75,7 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
         maxLength={LEAGUE_NAME_MAX}
         autoComplete="off"
         value={shown}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          renewKey();
-        }}
+        onChange={(event) => setTyped(event.target.value)}
       />
       {paused.length > 0 && (
         <fieldset>
@@ -86,10 +84,9 @@ export function NextSeasonDialog({ open, onClose, league, userId }: Props) {
             <Checkbox
               key={id}
               checked={also.includes(id)}
-              onChange={({ target }) => {
-                setAlso(target.checked ? [...also, id] : also.filter((one) => one !== id));
-                renewKey();
-              }}
+              onChange={({ target }) =>
+                setAlso(target.checked ? [...also, id] : also.filter((one) => one !== id))
+              }
             >
               <PersonName name={player} details={detailsOf(id)} />
             </Checkbox>

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { leagueKeys, startLeague } from '../leagues.api.ts';
 import type { League } from '../leagues.api.ts';
@@ -17,27 +15,22 @@ export function StartLeagueDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('leagues');
-  const queryClient = useQueryClient();
-  const start = useMutation({
-    mutationFn: () => startLeague(league.id),
-    onSuccess() {
-      showToast({
-        kind: 'success',
-        title: t('outcomes.started.title'),
-        text: t('outcomes.started.text'),
-      });
+  const start = useAct({
+    send: () => startLeague(league.id),
+    success: { title: t('outcomes.started.title'), text: t('outcomes.started.text') },
+    refetch: [leagueKeys.mine, leagueKeys.one(league.id)],
+    onDone(_answer, _nothing, refetched) {
       onClose();
-      void queryClient.invalidateQueries({ queryKey: leagueKeys.mine });
-      return queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });
+      return refetched;
     },
-    onError: (error) => showError(t('start.failed'), error),
+    failure: t('start.failed'),
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t('start.title')}
-      act={{ text: t('start.confirm'), run: () => start.mutate(), busy: start.isPending }}
+      act={{ text: t('start.confirm'), ...start }}
     >
       <div className={styles['words']}>
         <p>{t('start.text', { count: league.players })}</p>

@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { TextArea } from '../../../ui/fields/text-field.tsx';
 import { showToast } from '../../../ui/toasts/toast.ts';
@@ -18,17 +16,15 @@ type Props = { leagueId: string; userId: string; onBack: () => void };
 /** One name or a pasted list of names, previewed before anything is sent. */
 export function AddSeatForm({ leagueId, userId, onBack }: Props) {
   const { t } = useTranslation(['seats', 'ui']);
-  const queryClient = useQueryClient();
   const [text, setText] = useState('');
   const [refused, setRefused] = useState<readonly RefusedPlayer[]>([]);
-  const [key, setKey] = useState(newIdempotencyKey);
   const players = pastedPlayers(text);
   const sound = players.filter(({ problem }) => problem === null);
   const isList = players.length > 1 || players.some(({ problem }) => problem !== null);
-  const add = useMutation({
-    mutationFn: () => addSeats(leagueId, userId, sound, key),
-    async onSuccess({ seats, refused: left }) {
-      setKey(newIdempotencyKey());
+  const add = useAct({
+    send: (named: typeof sound, key) => addSeats(leagueId, userId, named, key),
+    refetch: [leagueKeys.one(leagueId)],
+    async onDone({ seats, refused: left }, _named, refetched) {
       const [first] = seats;
       if (first)
         showToast({
@@ -39,13 +35,14 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
               : t('addedMany', { count: seats.length }),
           text: t('added.text'),
         });
-      await queryClient.invalidateQueries({ queryKey: leagueKeys.one(leagueId) });
+      await refetched;
       if (left.length === 0) return onBack();
       // Players who could not be added stay in the field, with the reason.
       setRefused(left);
       setText(left.map(({ name }) => name).join('\n'));
     },
-    onError: (error) => showError(t('notAdded'), error, { typed: true }),
+    failure: t('notAdded'),
+    explain: { typed: true },
   });
   return (
     <form
@@ -53,7 +50,7 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
       className={styles['form']}
       onSubmit={(event) => {
         event.preventDefault();
-        if (sound.length > 0 && !add.isPending) add.mutate();
+        if (sound.length > 0) add.run(sound);
       }}
     >
       <p>{t('addText')}</p>
@@ -67,12 +64,11 @@ export function AddSeatForm({ leagueId, userId, onBack }: Props) {
         error={refused.length > 0 ? t(`refused.${refused[0]!.error}`, { count: refused.length }) : undefined}
         onChange={(event) => {
           setText(event.target.value);
-          setKey(newIdempotencyKey());
           setRefused([]);
         }}
       />
       {isList && refused.length === 0 && <PlayersPreview players={players} />}
-      <Button type="submit" wide size="large" busy={add.isPending} disabled={sound.length === 0}>
+      <Button type="submit" wide size="large" busy={add.busy} disabled={sound.length === 0}>
         {sound.length > 1 ? t('addMany', { count: sound.length }) : t('addConfirm')}
       </Button>
       <Button wide variant="outline" onClick={onBack}>

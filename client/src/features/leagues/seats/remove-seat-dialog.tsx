@@ -1,8 +1,6 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
 import styles from '../menu/dialog-form.module.css';
 import { removeMember } from '../members/members.api.ts';
 import { NamesakeNotice } from '../members/namesake-notice.tsx';
@@ -19,23 +17,22 @@ type Props = {
 
 export function RemoveSeatDialog({ open, onClose, league, seat: { id, name }, details }: Props) {
   const { t } = useTranslation(['seats', 'leagues']);
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    mutationFn: () => removeMember(league.id, id),
-    onSuccess() {
-      const text = t('leagues:outcomes.removed.text');
-      showToast({ kind: 'success', title: t('leagues:outcomes.removed.title', { name }), text });
-      onClose();
-      void queryClient.invalidateQueries();
+  const remove = useAct({
+    send: () => removeMember(league.id, id),
+    success: {
+      title: t('leagues:outcomes.removed.title', { name }),
+      text: t('leagues:outcomes.removed.text'),
     },
-    onError: (error) => showError(t('leagues:settings.failed'), error),
+    refetch: [[]],
+    onDone: onClose,
+    failure: t('leagues:settings.failed'),
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t('removeTitle', { name })}
-      act={{ text: t('remove'), run: () => remove.mutate(), busy: remove.isPending, danger: true }}
+      act={{ text: t('remove'), ...remove, danger: true }}
     >
       <div className={styles['form']}>
         <p>{t(league.finished ? 'removeKeeps' : 'removeText')}</p>
