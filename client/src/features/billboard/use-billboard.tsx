@@ -48,7 +48,6 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
     mark: () => markBillboardRead(leagueId, userId),
   });
   const save = useMutation({
-    networkMode: 'always',
     mutationFn: ({ key }: Draft) =>
       postBillboard({ leagueId, userId, text: text.trim(), billboardId: current?.id }, key),
     async onSuccess() {

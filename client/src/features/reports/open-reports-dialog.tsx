@@ -23,7 +23,6 @@ export function OpenReportsDialog({ open, onClose, whose }: Props) {
   // Kept after closing, since the confirm dialog shows its texts during the closing animation.
   const [asking, setAsking] = useState<{ report: OpenReport; open: boolean } | null>(null);
   const settle = useMutation({
-    networkMode: 'always',
     mutationFn: ({ reportId, decision }: { reportId: string; decision: Decision }) =>
       decide(whose, reportId, decision),
     onSuccess(_nothing, { reportId, decision }) {

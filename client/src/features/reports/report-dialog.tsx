@@ -1,15 +1,12 @@
 import { REPORT_NOTE_MAX, REASONS } from '@golf-league/core/contracts/reports.ts';
-import { useMutation } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reportable } from '../../live/ask-to-report.ts';
-import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { Button } from '../../ui/controls/button.tsx';
 import { RadioList } from '../../ui/fields/radio-list.tsx';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { TextArea } from '../../ui/fields/text-field.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
 import styles from './report-dialog.module.css';
 import { sendReport } from './reports.api.ts';
 import type { Reason, Subject } from './reports.api.ts';
@@ -20,25 +17,17 @@ type Props = { open: boolean; onClose: () => void; asked: Reportable; userId: st
 export function ReportDialog({ open, onClose, asked, userId }: Props) {
   const { t } = useTranslation(['reports', 'ui']);
   const formId = useId();
-  const [key, setKey] = useState(newIdempotencyKey);
   const { leagueId, name, targets } = asked;
   const [chosen, setChosen] = useState<Subject | null>(targets.length === 1 ? targets[0]!.subject : null);
   const [reason, setReason] = useState<Reason | null>(null);
   const [note, setNote] = useState('');
   const target = targets.find(({ subject }) => subject === chosen);
-  const send = useMutation({
-    networkMode: 'always',
-    async mutationFn() {
-      if (!target || !reason) return;
-      const { subject, id: subjectId } = target;
-      await sendReport({ userId, leagueId, subject, subjectId, reason, note }, key);
-    },
-    onSuccess() {
-      const text = t(name === undefined ? 'sentTextOfLeague' : 'sentText');
-      showToast({ kind: 'success', title: t('sent'), text });
-      onClose();
-    },
-    onError: (error) => showError(t('failed'), error, { typed: note !== '' }),
+  const send = useAct({
+    send: sendReport,
+    success: { title: t('sent'), text: t(name === undefined ? 'sentTextOfLeague' : 'sentText') },
+    onDone: onClose,
+    failure: t('failed'),
+    explain: { typed: note !== '' },
   });
   const ofMany = name === undefined ? 'titleOfLeague' : 'titleOfPlayer';
   const title = t(targets.length > 1 ? ofMany : `title.${targets[0]!.subject}`);
@@ -51,7 +40,7 @@ export function ReportDialog({ open, onClose, asked, userId }: Props) {
       keepOnOutsidePress={reason !== null || note !== ''}
       footer={
         <>
-          <Button type="submit" form={formId} disabled={!target || !reason} busy={send.isPending}>
+          <Button type="submit" form={formId} disabled={!target || !reason} busy={send.busy}>
             {t('send')}
           </Button>
           <Button variant="outline" onClick={onClose}>
@@ -63,11 +52,11 @@ export function ReportDialog({ open, onClose, asked, userId }: Props) {
       <form
         id={formId}
         className={styles['form']}
-        // A changed report needs a new idempotency key.
-        onChange={() => setKey(newIdempotencyKey())}
         onSubmit={(event) => {
           event.preventDefault();
-          if (target && reason && !send.isPending) send.mutate();
+          if (!target || !reason) return;
+          const { subject, id: subjectId } = target;
+          send.run({ userId, leagueId, subject, subjectId, reason, note });
         }}
       >
         <p>{t('text')}</p>

@@ -1,9 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import Download from 'lucide-react/icons/download';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createQueryClient } from '../../../live/query-client.ts';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import type { Session } from '../../../platform/session.ts';
 import { saveFile } from '../../../platform/native/save-file.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -17,11 +16,11 @@ type Props = { open: boolean; onClose: () => void; session: Session };
 export function OwnDataDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation('profile');
   const client = useMemo(() => createQueryClient(), []);
-  const download = useMutation(
+  const download = useAct(
     {
-      mutationFn: async () => saveFile(await ownData(session.userId)),
-      onSuccess: onClose,
-      onError: (error) => showError(t('data.failed'), error),
+      send: async () => saveFile(await ownData(session.userId)),
+      onDone: onClose,
+      failure: t('data.failed'),
     },
     client,
   );
@@ -32,11 +31,7 @@ export function OwnDataDialog({ open, onClose, session }: Props) {
       title={t('data.title')}
       footer={
         <>
-          <Button
-            icon={<Download aria-hidden="true" />}
-            busy={download.isPending}
-            onClick={() => download.mutate()}
-          >
+          <Button icon={<Download aria-hidden="true" />} busy={download.busy} onClick={() => download.run()}>
             {t('data.submit')}
           </Button>
           <Button variant="outline" onClick={onClose}>

@@ -25,7 +25,6 @@ export function useHide(
   const queryClient = useQueryClient(reads);
   const { mutate } = useMutation(
     {
-      networkMode: 'always',
       mutationFn: ({ id, hidden }: HiddenPerson & { hidden: boolean }) => setHidden(userId, id, hidden),
       async onSuccess(_nothing, { name, hidden }) {
         await queryClient.invalidateQueries();

@@ -115,7 +115,6 @@ function Confirm({ group, player, onDone, way }: ConfirmProps & { way: 'confirm'
   const { leagueId, id: eventId } = event;
   const name = nameOf(playerId);
   const confirm = useMutation({
-    networkMode: 'always',
     mutationFn: () => confirmCard(eventId, userId, playerId, key),
     onSuccess(sent) {
       showCard(queryClient, leagueId, sent);

@@ -21,7 +21,6 @@ export function RegisterOwn({ group, player, onDone }: Props) {
   const { t } = useTranslation('cards');
   const [tap] = useState(firstTap);
   const register = useMutation({
-    networkMode: 'always',
     mutationFn: () => {
       const whose = { leagueId: event.leagueId, memberId: userId, writerId: userId, eventId: event.id };
       return deliver(writtenRound(whose, tap, scoresOf(group, player)), null);

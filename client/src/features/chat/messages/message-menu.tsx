@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Copy from 'lucide-react/icons/copy';
 import Trash from 'lucide-react/icons/trash-2';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { copyText } from '../../../platform/clipboard.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { MenuItem, SharedMenu } from '../../../ui/dialogs/menu.tsx';
@@ -83,22 +82,22 @@ type DialogProps = { message: Message; whose: ChatContext; open: boolean; onClos
 
 function DeleteDialog({ message, whose, open, onClose }: DialogProps) {
   const { t } = useTranslation('chat');
-  const queryClient = useQueryClient();
-  const remove = useMutation({
-    networkMode: 'always',
-    mutationFn: () => deleteMessage(message.id),
-    async onSuccess() {
+  const remove = useAct({
+    send: () => deleteMessage(message.id),
+    refetch: [chatKeys.entries(whose.leagueId)],
+    onDone(_answer, _nothing, refetched) {
       onClose();
-      await queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) });
+      return refetched;
     },
-    onError: (error) => showError(t('outcomes.deleteFailed'), error, { 404: 'not_found' }),
+    failure: t('outcomes.deleteFailed'),
+    explain: { 404: 'not_found' },
   });
   return (
     <ConfirmDialog
       open={open}
       onClose={onClose}
       title={t('deleteTitle')}
-      act={{ text: t('deleteConfirm'), run: () => remove.mutate(), busy: remove.isPending, danger: true }}
+      act={{ text: t('deleteConfirm'), ...remove, danger: true }}
     >
       <p>{t('deleteText')}</p>
     </ConfirmDialog>

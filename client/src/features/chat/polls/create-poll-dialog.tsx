@@ -1,11 +1,10 @@
 import { OPTION_MAX, OPTIONS_MAX, QUESTION_MAX } from '@golf-league/core/contracts/chat.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { Sheet } from '../../../ui/dialogs/sheet.tsx';
@@ -25,20 +24,20 @@ const showRestFrom = OPTION_MAX * 0.6;
 
 export function CreatePollDialog({ open, onClose, whose }: Props) {
   const { t } = useTranslation('chat');
-  const queryClient = useQueryClient();
   const formId = useId();
   const list = useRef<HTMLOListElement>(null);
   const { leagueId } = whose;
   const [draft, setDraft] = useState(() => unfinishedPoll.resume(leagueId));
-  const create = useMutation({
-    networkMode: 'always',
-    mutationFn: (poll: NewPoll) => createPoll(whose, poll, draft.key),
-    onSuccess() {
+  const create = useAct({
+    // A key of its own, which is stored with the draft.
+    send: (poll: NewPoll) => createPoll(whose, poll, draft.key),
+    refetch: [chatKeys.news(leagueId)],
+    onDone() {
       onClose();
       keep(emptyPoll());
-      void queryClient.invalidateQueries({ queryKey: chatKeys.news(leagueId) });
     },
-    onError: (error) => showError(t('outcomes.pollFailed'), error, { typed: true }),
+    failure: t('outcomes.pollFailed'),
+    explain: { typed: true },
   });
   const question = draft.question.trim();
   // Empty fields are not sent.
@@ -72,7 +71,7 @@ export function CreatePollDialog({ open, onClose, whose }: Props) {
       onClose={onClose}
       title={t('create.title')}
       footer={
-        <Button type="submit" form={formId} size="large" wide busy={create.isPending} disabled={!isReady}>
+        <Button type="submit" form={formId} size="large" wide busy={create.busy} disabled={!isReady}>
           {t('create.submit')}
         </Button>
       }
@@ -83,7 +82,7 @@ export function CreatePollDialog({ open, onClose, whose }: Props) {
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          if (isReady && !create.isPending) create.mutate({ question, options });
+          if (isReady) create.run({ question, options });
         }}
       >
         <TextArea

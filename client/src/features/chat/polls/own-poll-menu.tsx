@@ -28,7 +28,6 @@ export function OwnPollMenu({ poll, whose, className }: Props) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<Act | null>(null);
   const act = useMutation({
-    networkMode: 'always',
     mutationFn: (which: Act) => calls[which](whose.userId, poll.id),
     async onSuccess(_nothing, which) {
       setAsking(null);

@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import Check from 'lucide-react/icons/check';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
-import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
@@ -28,17 +28,15 @@ export function PollOptionRow({ option, poll, whose, allVotes, isOnline, nameOf 
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();
   const isChosen = option.voters.some((voter) => voter.id === whose.userId);
-  const cast = useMutation({
-    networkMode: 'always',
-    mutationFn: () => vote(whose.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
-    onSuccess: (counted) => showPoll(queryClient, whose.leagueId, counted),
-    onError(error) {
-      showError(t('outcomes.voteFailed'), error, { 404: 'not_found' });
-      // It may have been closed or deleted while no events arrived.
-      void queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) });
-    },
+  const cast = useAct({
+    send: () => vote(whose.userId, { pollId: poll.id, optionId: option.id, voted: !isChosen }),
+    onDone: (counted) => showPoll(queryClient, whose.leagueId, counted),
+    failure: t('outcomes.voteFailed'),
+    explain: { 404: 'not_found' },
+    // It may have been closed or deleted while no events arrived.
+    onFailure: () => void queryClient.invalidateQueries({ queryKey: chatKeys.entries(whose.leagueId) }),
   });
-  const isBlocked = cast.isPending || !isOnline || poll.closed;
+  const isBlocked = cast.busy || !isOnline || poll.closed;
   const why = poll.closed ? t('poll.closed') : isOnline ? undefined : t('poll.offline');
   const share = allVotes === 0 ? 0 : option.votes / allVotes;
   const shareText = new Intl.NumberFormat(localeOf[currentLanguage()], { style: 'percent' }).format(share);
@@ -56,21 +54,21 @@ export function PollOptionRow({ option, poll, whose, allVotes, isOnline, nameOf 
         type="button"
         className={styles['vote']}
         aria-pressed={isChosen}
-        aria-busy={cast.isPending || undefined}
+        aria-busy={cast.busy || undefined}
         // Not `disabled`, which would lose the focus while the vote is being sent.
         aria-disabled={isBlocked || undefined}
         title={why}
         onClick={() => {
-          if (!isBlocked) cast.mutate();
+          if (!isBlocked) cast.run();
         }}
       >
         <span className={styles['mark']}>
-          {cast.isPending ? <Spinner small /> : isChosen && <Check size={20} aria-hidden="true" />}
+          {cast.busy ? <Spinner small /> : isChosen && <Check size={20} aria-hidden="true" />}
         </span>
         <span className={styles['label']}>{option.text}</span>
         <ScreenReaderOnly>
           {`, ${t('poll.votes', { count: option.votes })}, ${shareText}`}
-          {cast.isPending && `, ${t('poll.voting')}`}
+          {cast.busy && `, ${t('poll.voting')}`}
           {why && `, ${why}`}
         </ScreenReaderOnly>
       </button>

@@ -1,12 +1,11 @@
 import { formatToPar } from '@golf-league/core/golf/format.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { useSession } from '../../../platform/use-session.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast.ts';
 import { Checkbox } from '../../../ui/fields/checkbox.tsx';
 import { playerName } from '../../leagues/members/player-name.ts';
 import { useDayText } from '../form/played-day.tsx';
@@ -22,12 +21,11 @@ export function DeleteRoundDialog({ round, open, onClose, onTakenBack }: Props) 
   const readerId = useSession()?.userId;
   const registrar = round.canDelete ? (round.registeredBy ?? round.confirmedBy) : null;
   const isNotMine = registrar !== null && round.memberId === readerId;
-  const queryClient = useQueryClient();
   const same = useSameRounds(round, open);
   const [kept, setKept] = useState<readonly string[]>([]);
   const alsoTaken = same.filter((other) => !kept.includes(other.round.id));
-  const send = useMutation({
-    async mutationFn() {
+  const send = useAct({
+    async send() {
       await deleteRound(round.id);
       const refused: { league: string; error: unknown }[] = [];
       // One after the other: a refusal is shown with the name of its league, and the rest is done.
@@ -35,20 +33,17 @@ export function DeleteRoundDialog({ round, open, onClose, onTakenBack }: Props) 
         await deleteRound(other.id).catch((error: unknown) => refused.push({ league, error }));
       return refused;
     },
-    onSuccess(refused) {
-      showToast({
-        kind: 'success',
-        title: t('outcomes.takenBack.title'),
-        text: t('outcomes.takenBack.text'),
-      });
+    success: { title: t('outcomes.takenBack.title'), text: t('outcomes.takenBack.text') },
+    refetch: [[]],
+    onDone(refused) {
       // Last, since a phone shows only the newest toast.
       for (const { league, error } of refused)
         showError(t('takeBackAlsoFailed', { league }), error, { 409: 'round_complete' });
       onClose();
       onTakenBack?.();
-      void queryClient.invalidateQueries();
     },
-    onError: (error) => showError(t('outcomes.takeBackFailed.title'), error, { 409: 'round_complete' }),
+    failure: t('outcomes.takeBackFailed.title'),
+    explain: { 409: 'round_complete' },
   });
   return (
     <ConfirmDialog
@@ -58,8 +53,7 @@ export function DeleteRoundDialog({ round, open, onClose, onTakenBack }: Props) 
       {...(isNotMine && { cancel: t('keep') })}
       act={{
         text: t(isNotMine ? 'notMine' : 'takeBackConfirm'),
-        run: () => send.mutate(),
-        busy: send.isPending,
+        ...send,
         danger: true,
       }}
     >
@@ -85,7 +79,7 @@ export function DeleteRoundDialog({ round, open, onClose, onTakenBack }: Props) 
         <Checkbox
           key={id}
           checked={!kept.includes(id)}
-          disabled={send.isPending}
+          disabled={send.busy}
           onChange={({ target }) =>
             setKept(target.checked ? kept.filter((one) => one !== id) : [...kept, id])
           }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { call, CallError } from '../../../live/call.ts';
 import { lateDialog } from '../../../live/late-dialog.tsx';
 import { showError } from '../../../live/show-error.ts';
+import { useAct } from '../../../live/use-act.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 import { showToast } from '../../../ui/toasts/toast.ts';
 import { useNamesakesIn } from '../../leagues/members/use-namesakes.ts';
@@ -31,7 +32,6 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
     setAsked(false);
   };
   const close = useMutation({
-    networkMode: 'always',
     mutationFn: () => call(closeRound, { leagueId, userId, roundNumber: number }),
     onSuccess() {
       showToast({ kind: 'success', title: t('closing.done', { number }), text: t('closing.doneText') });
@@ -76,16 +76,13 @@ export function AbsentPlayersNote({
   mayOpen,
 }: Props & { mayOpen: boolean }) {
   const { t } = useTranslation('scoreboard');
-  const queryClient = useQueryClient();
   const { number } = round;
-  const open = useMutation({
-    networkMode: 'always',
-    mutationFn: () => call(reopenRound, { leagueId, userId, roundNumber: number }),
-    onSuccess() {
-      showToast({ kind: 'success', title: t('closing.opened', { number }), text: t('closing.openedText') });
-      void queryClient.invalidateQueries({ queryKey: scoreboardKeys.league(leagueId) });
-    },
-    onError: (error) => showError(t('closing.openFailed'), error, { 409: 'round_follows' }),
+  const open = useAct({
+    send: () => call(reopenRound, { leagueId, userId, roundNumber: number }),
+    success: { title: t('closing.opened', { number }), text: t('closing.openedText') },
+    refetch: [scoreboardKeys.league(leagueId)],
+    failure: t('closing.openFailed'),
+    explain: { 409: 'round_follows' },
   });
   return (
     <>
@@ -94,11 +91,9 @@ export function AbsentPlayersNote({
         <button
           type="button"
           className={className}
-          aria-busy={open.isPending || undefined}
-          aria-disabled={open.isPending || undefined}
-          onClick={() => {
-            if (!open.isPending) open.mutate();
-          }}
+          aria-busy={open.busy || undefined}
+          aria-disabled={open.busy || undefined}
+          onClick={() => open.run()}
         >
           {t('closing.open', { number })}
         </button>
