@@ -26,7 +26,8 @@ export function checkLayers(root: string): string[] {
 /** Whether a file is for tests only: it may import any module, and no module may import it. */
 function isTest(path: string): boolean {
   return (
-    /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path) || /^(server\/test|client\/test|e2e)\//.test(path)
+    /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path) ||
+    /^(core\/test|server\/test|client\/test|e2e)\//.test(path)
   );
 }
 

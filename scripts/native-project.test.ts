@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { anAnswer } from '../core/test/builders.ts';
 import { ANDROID_PACKAGE, appSiteAssociation } from '../core/src/contracts/site.ts';
 import { languages } from '../core/src/wire/languages.ts';
 import { nativePage, prepareNativeWeb } from './native-web.ts';
@@ -71,9 +72,7 @@ describe('The generated projects', () => {
     const filters = (await activity())['intent-filter']!;
     const links = filters.filter(({ $ }) => $?.['android:autoVerify'] === 'true');
     const data = links.flatMap((filter) => filter['data'] ?? []).map(({ $ }) => $);
-    const [path] = appSiteAssociation.example!.answer.applinks.details[0]!.components.map(
-      (part) => part['/'],
-    );
+    const [path] = anAnswer(appSiteAssociation).applinks.details[0]!.components.map((part) => part['/']);
     expect(data).toEqual([
       {
         'android:scheme': 'https',

@@ -1,9 +1,9 @@
 import { events } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { anEvent } from '../../core/test/builders.ts';
 import { endPushOffer, makePushOffer } from '../src/features/notifications/push-offer.ts';
 import type { FakeServer } from './fake-server.ts';
 import { boardOf } from './club/board.ts';
@@ -16,8 +16,8 @@ import { goTo, openApp } from './app-driver.tsx';
 const crowd = clubLeagues.find(({ id }) => id === 'crowd')!;
 const { rows: everybody } = boardOf(crowd);
 const own = everybody.find(({ memberId }) => memberId === 'elin')!;
-const [example] = answerOfWire(events, events.example!.answer);
-const planned = { ...example!, leagueId: 'crowd', startsAt: '2099-08-15T08:00:00.000Z', mine: null };
+const example = anEvent();
+const planned = { ...example, leagueId: 'crowd', startsAt: '2099-08-15T08:00:00.000Z', mine: null };
 
 afterEach(() => {
   endPushOffer('elin');

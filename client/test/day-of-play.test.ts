@@ -6,10 +6,10 @@ import { answerEvent, events, type EventView } from '@golf-league/core/contracts
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type FakeServer, exampleOf } from './fake-server.ts';
+import { aMember, anAnswer, anEvent } from '../../core/test/builders.ts';
+import { type FakeServer } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { clubLeagues, people } from './club/league.ts';
 import { closeApp, goTo, openApp } from './app-driver.tsx';
@@ -18,7 +18,7 @@ import { onYellow } from '../../e2e/support/group-card.ts';
 const HOUR = 60 * 60 * 1000;
 const exact = { exact: true };
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const [example] = answerOfWire(events, events.example!.answer) as [EventView];
+const example = anEvent();
 const button = (name: string) => page.getByRole('button', { name, ...exact });
 const line = () => page.getByRole('region', { name: 'Next round' });
 
@@ -52,18 +52,9 @@ const withSubstitute = (who: string) => (answers: FakeServer) =>
   answers.replyWith(leagueMembers, ({ leagueId }) =>
     clubLeagues
       .find(({ id }) => id === leagueId)!
-      .members.map(({ id, name }) => ({
-        id,
-        name,
-        picture: null,
-        isAdmin: id === 'elin',
-        standsDown: false,
-        isSeat: false,
-        isGuest: false,
-        isSubstitute: id === who,
-        joinedAt: '2026-04-02T08:00:00.000Z',
-        rounds: 0,
-      })),
+      .members.map(({ id, name }) =>
+        aMember({ id, name, isAdmin: id === 'elin', isSubstitute: id === who, rounds: 0 }),
+      ),
   );
 
 const someone = { playerId: 'elin', name: 'Elin Sjöberg', playingHandicap: 12, ...onYellow };
@@ -102,7 +93,7 @@ test('the author reminds members who have not answered, once a day', async () =>
   const answers = await open('elin', dayOf({}), (all) =>
     all.replyWith(remindOfEvent, () => {
       all.replyWith(events, [dayOf({ remindedAt: inHours(0) })]);
-      return exampleOf(remindOfEvent);
+      return anAnswer(remindOfEvent);
     }),
   );
   await goTo('/golfleague/strokes');

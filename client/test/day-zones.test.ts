@@ -1,15 +1,15 @@
 import { changeEvent, events, makeEvent, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { anEvent } from '../../core/test/builders.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
 import { onYellow } from '../../e2e/support/group-card.ts';
 
-const [example] = answerOfWire(events, events.example!.answer) as [EventView];
+const example = anEvent();
 
 /** 14:00 in New York, 20:00 in Stockholm, where the reader of these tests is. */
 const startsAt = '2099-08-15T18:00:00.000Z';

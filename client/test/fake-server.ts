@@ -9,6 +9,7 @@ import {
   pathParameters,
   wireOfAnswer,
 } from '@golf-league/core/wire/endpoint.ts';
+import { anAnswer } from '../../core/test/builders.ts';
 
 /** The answer to a call: a value, null if there is nothing yet, or a function of the input. */
 type Given<E extends Endpoint> = AnswerOf<E> | null | ((input: InputOf<E>) => AnswerOf<E> | null);
@@ -18,10 +19,6 @@ interface Rule {
   pattern: RegExp;
   answer: (input: Record<string, unknown>) => Response | Promise<Response>;
 }
-
-/** The contract's example answer. */
-export const exampleOf = <E extends Endpoint>(endpoint: E): AnswerOf<E> =>
-  answerOfWire(endpoint, endpoint.example!.answer);
 
 /** Thrown by an answer function when the server rejects the input. */
 export class RefusedByServer extends Error {
@@ -58,7 +55,7 @@ export class FakeServer {
   /** Answers with the contract's example. */
   answerWithExample(...endpoints: readonly Endpoint[]): this {
     for (const endpoint of endpoints)
-      this.#rule(endpoint, () => Response.json(endpoint.answer.parse(endpoint.example!.answer)));
+      this.#rule(endpoint, () => Response.json(wireOfAnswer(endpoint, anAnswer(endpoint))));
     return this;
   }
 

@@ -9,9 +9,9 @@ import {
   tellMatch,
   tieMatchDay,
 } from '@golf-league/core/contracts/matches.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { anEvent } from '../../core/test/builders.ts';
 import { matchesOf } from '../../e2e/support/match-screens.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
@@ -53,8 +53,8 @@ function dayForSkins(who: keyof typeof people = 'marcus') {
 
 test('an admin plans a round with games, and a round without games sends no field for them', async () => {
   await phone();
-  const [example] = answerOfWire(events, events.example!.answer);
-  const answers = clubAnswers('elin').replyWith(makeEvent, { status: 200, event: example! });
+  const example = anEvent();
+  const answers = clubAnswers('elin').replyWith(makeEvent, { status: 200, event: example });
   await openApp({ answers, as: people.elin });
   await goTo('/golfleague/strokes/about');
   const plan = async (fill: () => Promise<unknown>) => {
@@ -152,11 +152,11 @@ test('an admin creates fixtures for everyone after seeing how many matches there
 
 test('an admin chooses the day of play for a day of matches', async () => {
   await phone();
-  const [day] = answerOfWire(events, events.example!.answer);
+  const day = anEvent();
   const drawn = matchesOf(people.elin);
   const [first, ...rest] = drawn.days;
   const answers = clubAnswers('elin')
-    .replyWith(events, [{ ...day!, id: 'evening', leagueId: 'strokes', title: 'Evening Golf' }])
+    .replyWith(events, [{ ...day, id: 'evening', leagueId: 'strokes', title: 'Evening Golf' }])
     .replyWith(readMatches, { ...drawn, days: [{ ...first!, eventId: null }, ...rest] })
     .replyWith(tieMatchDay, {
       status: 200,

@@ -1,11 +1,10 @@
 import { confirmCard, writeCard } from '@golf-league/core/contracts/card.ts';
-import { roundExample } from '@golf-league/core/contracts/played-round.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aRound } from '../../core/test/builders.ts';
 import { strokesAgainstPar, onYellow, sentCardOf } from '../../e2e/support/group-card.ts';
 import { button, exact, scoreField, hole, holeButton } from './card-page.ts';
 import { fakeDayServer, dayPlayer, parOnEveryHole } from './day-server.ts';
@@ -204,7 +203,7 @@ test('another player of the group checks the whole card and confirms it', async 
     server.change((one) =>
       one.id === playerId ? { ...one, more: { roundId: 'r1', confirmedBy: 'elin' } } : one,
     );
-    const round = answerOfWire(submitRound, { round: roundExample }).round;
+    const round = aRound();
     const players = [
       dayPlayer('elin', { strokes: parOnEveryHole }),
       dayPlayer('marcus', { strokes: parOnEveryHole, more: { roundId: 'r1', confirmedBy: 'elin' } }),
@@ -244,7 +243,7 @@ test('a player registers their own card if the league does not require confirmat
   server.answers.replyWith(submitRound, {
     status: 200,
     message: '',
-    round: answerOfWire(submitRound, { round: roundExample }).round,
+    round: aRound(),
   });
   await server.open();
   await page.getByRole('list', { name: 'Holes on the card' }).getByRole('button').last().click();

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { billboard } from '@golf-league/core/contracts/billboard.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { anAnswer } from '../../core/test/builders.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { nextPaint } from './faults.ts';
@@ -41,7 +41,7 @@ const longText = Array.from(
   { length: 12 },
   (_, at) => `Hål ${at + 1} spelas från gul tee, gå på er egen boll.`,
 );
-const seasons = answerOfWire(leagueSeasons, leagueSeasons.example!.answer).map((season) => ({
+const seasons = anAnswer(leagueSeasons).map((season) => ({
   ...season,
   leagueId: 'crowd',
 }));

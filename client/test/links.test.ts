@@ -4,11 +4,11 @@ import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { readMatches } from '@golf-league/core/contracts/matches.ts';
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { events } from '@golf-league/core/contracts/events.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { memberPatterns } from '@golf-league/core/wire/pages.ts';
 import { generatePath } from 'react-router';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { anEvent } from '../../core/test/builders.ts';
 import { sessionEnded } from '../src/live/call.ts';
 import { paths } from '../src/paths.ts';
 import { session } from '../src/platform/session.ts';
@@ -19,8 +19,8 @@ import { openLogIn } from './log-in.ts';
 import { goTo, closePage, openApp, waitUntilIdle } from './app-driver.tsx';
 
 const asked = () => page.getByText('Log in to open the page you asked for.');
-const [example] = answerOfWire(events, events.example!.answer);
-const day = { ...example!, id: 'day', leagueId: 'strokes', startsAt: '2099-08-15T08:00:00.000Z' };
+const example = anEvent();
+const day = { ...example, id: 'day', leagueId: 'strokes', startsAt: '2099-08-15T08:00:00.000Z' };
 
 /** The addresses of all member pages except home. The router throws an error if an id is missing here. */
 const addresses = Object.values(memberPatterns)

@@ -12,6 +12,7 @@ import { sessions } from '@golf-league/core/contracts/sessions.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { anAnswer } from '../../core/test/builders.ts';
 import { session } from '../src/platform/session.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
@@ -36,7 +37,7 @@ afterEach(() => commands.passkeyDevice(false));
 
 /** As the server answers. `rp` must be the test page's host, or the browser rejects it. */
 function optionsFor(id = location.hostname): AnswerOf<typeof beginPasskey> {
-  const { options } = beginPasskey.example!.answer;
+  const { options } = anAnswer(beginPasskey);
   return { options: { ...options, rp: { ...options.rp, id } } };
 }
 

@@ -4,19 +4,18 @@ import { closeEvent } from '@golf-league/core/contracts/days.ts';
 import { answerEvent, events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { dayRecap, type RecapView } from '@golf-league/core/contracts/recap.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { anAnswer, anEvent } from '../../core/test/builders.ts';
 import { showToast } from '../src/ui/toasts/toast.ts';
-import { exampleOf } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { closeApp, goTo, openApp } from './app-driver.tsx';
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
-const [example] = answerOfWire(events, events.example!.answer) as [EventView];
-const story = answerOfWire(dayRecap, dayRecap.example!.answer);
+const example = anEvent();
+const story = anAnswer(dayRecap);
 const exact = { exact: true };
 
 const day: EventView = {
@@ -120,7 +119,7 @@ test('a closed day shows its recap to every member, and the chat shows the winne
     points: null,
     rounds: 2,
   };
-  const [line] = exampleOf(chat).filter(({ type }) => type === 'recap');
+  const [line] = anAnswer(chat).filter(({ type }) => type === 'recap');
   const open = async (who: 'elin' | 'tove', path: string) => {
     const answers = clubAnswers(who)
       .change(leagueInfo, { planned: 1, days: 1 })

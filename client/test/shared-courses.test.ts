@@ -4,7 +4,8 @@ import { site } from '@golf-league/core/contracts/site.ts';
 import type { Course, Tee } from '@golf-league/core/golf/rounds/course.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { type FakeServer, exampleOf } from './fake-server.ts';
+import { anAnswer } from '../../core/test/builders.ts';
+import { type FakeServer } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
@@ -103,7 +104,7 @@ test('a user stops sharing a course, and it disappears from the other leagues’
     .replyWith(findSharedCourses, () => ({ courses }))
     .replyWith(unshareCourse, () => {
       courses = [];
-      return exampleOf(unshareCourse);
+      return anAnswer(unshareCourse);
     });
   await openPicker(answers);
   await dialog().getByLabelText('Search by name, in other leagues too').fill('bro');
@@ -125,7 +126,7 @@ test('a user corrects a course, and removes it from the list after confirming', 
     })
     .replyWith(removeCourse, () => {
       listed = [];
-      return exampleOf(removeCourse);
+      return anAnswer(removeCourse);
     });
   await openPicker(answers);
   await dialog().getByRole('button', { name: 'Correct Brofors' }).click();

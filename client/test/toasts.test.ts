@@ -2,9 +2,9 @@ import { changeLanguage, contactUs, login } from '@golf-league/core/contracts/ac
 import { events } from '@golf-league/core/contracts/events.ts';
 import { createLeague, leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { anEvent } from '../../core/test/builders.ts';
 import type { FakeServer } from './fake-server.ts';
 import { showToast } from '../src/ui/toasts/toast.ts';
 import { clubAnswers } from './club/club-answers.ts';
@@ -29,8 +29,7 @@ async function toast(title: string): Promise<DOMRect> {
 }
 
 test('on a phone no toast covers the question “Who is playing?” or the event it is about', async () => {
-  const [example] = answerOfWire(events, events.example!.answer);
-  if (!example) throw new Error('The contract shows no event');
+  const example = anEvent();
   const answers = clubAnswers('elin').change(leagueInfo, { planned: 1 });
   answers.replyWith(events, [{ ...example, leagueId: 'empty', startsAt: '2099-08-15T08:00:00.000Z' }]);
   for (const width of [360, 390]) {

@@ -1,12 +1,11 @@
 import { readCard } from '@golf-league/core/contracts/card.ts';
 import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
-import { roundExample } from '@golf-league/core/contracts/played-round.ts';
-import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
+import { memberRounds } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { spectate } from '@golf-league/core/contracts/spectators.ts';
 import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { aRound } from '../../core/test/builders.ts';
 import { fill } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
 import { strokesAgainstPar, dayOf, sentCardOf } from './group-card.ts';
@@ -219,7 +218,7 @@ export const groupCardScreens: readonly Screen[] = [
     name: 'rounds that are confirmed, and that lack it',
     arrange: async (visit) => {
       const leagueId = visit.world.leagues.strokes;
-      const { round } = answerOfWire(submitRound, { round: roundExample });
+      const round = aRound();
       const confirmedBy = { id: 'crowd0', name: longestName };
       const ofDay = { ...round, leagueId, eventId: 'day', eventTitle: 'Round 4' };
       await visit.answer(memberRounds, [

@@ -5,7 +5,7 @@ import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import type { BoardRowView } from '@golf-league/core/contracts/scoreboard.ts';
 import { seatInvite } from '@golf-league/core/contracts/seats.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { aBoardRow, aMember, anAnswer } from '../../core/test/builders.ts';
 import { fill } from './app-texts.ts';
 import { awaitingLeagues } from './home-screens.ts';
 import { aboutLeague, dialogOf, league, press, setting } from './screens.ts';
@@ -15,24 +15,8 @@ const exact = { exact: true };
 
 /** The board of the league once the reader's next round is on it: second where Elin was first. */
 function boardAfter({ accounts: { elin, marcus, oskar } }: Visit['world']): BoardRowView[] {
-  const row = ({ userId, userName }: typeof elin, position: number, toPar: number): BoardRowView => ({
-    memberId: userId,
-    name: userName,
-    picture: null,
-    position,
-    toPar,
-    gross: 380,
-    points: null,
-    stableford: null,
-    rounds: 5,
-    counted: 5,
-    missing: 0,
-    needed: 0,
-    isGuest: false,
-    standsDown: false,
-    moved: null,
-    left: false,
-  });
+  const row = ({ userId, userName }: typeof elin, position: number, toPar: number) =>
+    aBoardRow({ memberId: userId, name: userName, position, toPar, gross: 380, rounds: 5, moved: null });
   return [row(marcus, 1, -9), row(elin, 2, -8), row(oskar, 3, -3)];
 }
 
@@ -41,18 +25,15 @@ async function players(visit: Visit, who: 'elin' | 'jonas', isSeat: boolean): Pr
   const { elin, jonas } = visit.world.accounts;
   await visit.answer(
     leagueMembers,
-    [elin, jonas].map(({ userId, userName }) => ({
-      id: userId,
-      name: userName,
-      picture: null,
-      isAdmin: userId === elin.userId,
-      standsDown: false,
-      isSeat: isSeat && userId === jonas.userId,
-      isSubstitute: false,
-      joinedAt: '2026-04-02T08:00:00.000Z',
-      rounds: 0,
-      isGuest: false,
-    })),
+    [elin, jonas].map(({ userId, userName }) =>
+      aMember({
+        id: userId,
+        name: userName,
+        isAdmin: userId === elin.userId,
+        isSeat: isSeat && userId === jonas.userId,
+        rounds: 0,
+      }),
+    ),
   );
   await aboutLeague('crowd')(visit);
   await visit.page.locator('#players button').first().click();
@@ -76,7 +57,7 @@ export const momentScreens: readonly Screen[] = [
     changesBrowser: true,
     async arrange(visit) {
       const { page, say, world } = visit;
-      await visit.answer(submitRound, answerOfWire(submitRound, submitRound.example!.answer));
+      await visit.answer(submitRound, anAnswer(submitRound));
       await league('strokes')(visit);
       await press(page, say.rounds.register);
       const form = dialogOf(page);
@@ -104,8 +85,8 @@ export const momentScreens: readonly Screen[] = [
         openRound: null,
         nextEvent: null,
       };
-      const [season] = answerOfWire(leagueSeasons, leagueSeasons.example!.answer);
-      await visit.answer(finishLeague, finishLeague.example!.answer);
+      const [season] = anAnswer(leagueSeasons);
+      await visit.answer(finishLeague, anAnswer(finishLeague));
       const dialog = await setting('strokes', 'finish')(visit);
       await visit.answer(listLeagues, [over]);
       await visit.answer(leagueSeasons, [{ ...season!, leagueId: id }]);

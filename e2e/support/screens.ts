@@ -3,7 +3,7 @@ import { checkInvite } from '@golf-league/core/contracts/invites.ts';
 import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
 import { countingRulesOf, rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { anAnswer } from '../../core/test/builders.ts';
 import { fill } from './app-texts.ts';
 import type { Words } from './app-texts.ts';
 import { awaitingLeagues } from './home-screens.ts';
@@ -195,7 +195,7 @@ const publicPages: readonly Screen[] = [
     arrange: async (visit) => {
       const { page, say } = visit;
       await visit.answer(checkInvite, {
-        ...answerOfWire(checkInvite, checkInvite.example!.answer),
+        ...anAnswer(checkInvite),
         league: 'Torsdagsgänget på Ågesta, slagspel från maj till november 26',
       });
       await page.goto('/golfleague/join/some-invite');

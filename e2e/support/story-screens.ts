@@ -1,5 +1,5 @@
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { anAnswer } from '../../core/test/builders.ts';
 import { visitPath, press } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
 import type { World } from './world.ts';
@@ -54,7 +54,7 @@ export const storyScreens: readonly Screen[] = [
     as: 'elin',
     changesBrowser: true,
     arrange: async (visit) => {
-      const [first] = answerOfWire(leagueSeasons, leagueSeasons.example!.answer);
+      const [first] = anAnswer(leagueSeasons);
       const ended = { ...first!, isMember: false, isDeleted: true };
       const goesOn = {
         ...first!,

@@ -34,3 +34,10 @@ it('every call of the contracts has a route', async () => {
   const mounted = new Set(mountedEndpoints(app));
   expect(endpoints.filter((one) => !mounted.has(one)).map(({ name }) => name)).toEqual([]);
 });
+
+it('each call has a unique name and address', () => {
+  const names = endpoints.map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const addresses = endpoints.map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(addresses).size).toBe(addresses.length);
+});

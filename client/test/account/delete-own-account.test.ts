@@ -2,7 +2,8 @@ import { deleteAccount, login } from '@golf-league/core/contracts/accounts.ts';
 import { sessions } from '@golf-league/core/contracts/sessions.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { exampleOf, RefusedByServer } from '../fake-server.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
+import { RefusedByServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { logInWithEmail, openLogIn } from '../log-in.ts';
@@ -55,7 +56,7 @@ test('deleting an account asks for the password if the log-in is not recent, and
     .replyWith(sessions, openedFor(11))
     .replyWith(deleteAccount, ({ password }) => {
       if (password !== 'albatross on nine') throw new RefusedByServer('wrong_password');
-      return exampleOf(deleteAccount);
+      return anAnswer(deleteAccount);
     });
   await openOnDesktop(answers);
   await editProfile('Delete account');

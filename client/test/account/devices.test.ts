@@ -5,7 +5,7 @@ import { exportPerson } from '@golf-league/core/contracts/person.ts';
 import { endOtherSessions, endSession, sessions } from '@golf-league/core/contracts/sessions.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf } from '../fake-server.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { emitServerEvent } from '../fake-socket.ts';
@@ -41,7 +41,7 @@ test('a user logs out all other devices at once', async () => {
   const answers = clubAnswers('elin').replyWith(sessions, [desk, lost]);
   answers.replyWith(endOtherSessions, () => {
     answers.replyWith(sessions, [desk]);
-    return exampleOf(endOtherSessions);
+    return anAnswer(endOtherSessions);
   });
   await openOnDesktop(answers);
   const devices = await editProfile('Devices');

@@ -8,7 +8,8 @@ import {
 import { languages } from '@golf-league/core/wire/languages.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf, RefusedByServer } from '../fake-server.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
+import { RefusedByServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp, waitUntilIdle } from '../app-driver.tsx';
@@ -67,7 +68,7 @@ function serverWithMail() {
     .replyWith(sendResetMail, ({ email }) => {
       if (email !== address) throw new RefusedByServer('unknown_email');
       opens.set(mailed, true);
-      return exampleOf(sendResetMail);
+      return anAnswer(sendResetMail);
     })
     .replyWith(login, ({ password }) => {
       const mustChangePassword = opens.get(password);
@@ -78,7 +79,7 @@ function serverWithMail() {
     .replyWith(changePassword, ({ oldPassword, newPassword }) => {
       if (oldPassword !== mailed) throw new RefusedByServer('wrong_password');
       opens.set(newPassword, false);
-      return exampleOf(changePassword);
+      return anAnswer(changePassword);
     });
 }
 

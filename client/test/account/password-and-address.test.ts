@@ -2,8 +2,9 @@ import { changePassword } from '@golf-league/core/contracts/accounts.ts';
 import { askForAddress, askToConfirm, confirmAddress } from '@golf-league/core/contracts/addresses.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { anAnswer } from '../../../core/test/builders.ts';
 import { session } from '../../src/platform/session.ts';
-import { exampleOf, RefusedByServer } from '../fake-server.ts';
+import { RefusedByServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { endSessions } from '../fake-socket.ts';
@@ -20,7 +21,7 @@ test('a wrong old password changes nothing and the form keeps what was typed; th
     clubAnswers('elin').replyWith(changePassword, ({ oldPassword, newPassword }) => {
       if (oldPassword !== password) throw new RefusedByServer('wrong_password');
       password = newPassword;
-      return exampleOf(changePassword);
+      return anAnswer(changePassword);
     }),
   );
   const dialog = await editProfile('Password');
@@ -66,7 +67,7 @@ test('changing the email address asks for the password, and takes effect once it
   const answers = clubAnswers('elin')
     .replyWith(askForAddress, ({ password }) => {
       if (password !== old) throw new RefusedByServer('wrong_password');
-      return exampleOf(askForAddress);
+      return anAnswer(askForAddress);
     })
     .answerWithExample(confirmAddress);
   await openOnDesktop(answers);

@@ -1,7 +1,7 @@
 import { closeRound, reopenRound } from '@golf-league/core/contracts/participation.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { exampleOf } from '../fake-server.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
 import { FakeLeague, phone } from './fake-league.ts';
 
 const exact = { exact: true };
@@ -20,11 +20,11 @@ test('an admin closes a round for a player who is away, and reopens it', async (
     answers
       .replyWith(closeRound, () => {
         league.change('bo', { absent: [1] });
-        return exampleOf(closeRound);
+        return anAnswer(closeRound);
       })
       .replyWith(reopenRound, () => {
         league.change('bo', { absent: [] });
-        return exampleOf(reopenRound);
+        return anAnswer(reopenRound);
       }),
   );
   await page.getByRole('button', { name: /Round 1: 1 of 2/ }).click();

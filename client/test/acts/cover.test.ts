@@ -6,7 +6,8 @@ import {
 import { leagueInfo, listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { exampleOf, type FakeServer } from '../fake-server.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
+import { type FakeServer } from '../fake-server.ts';
 import { nextPaint } from '../faults.ts';
 import { goTo } from '../app-driver.tsx';
 import { openAboutAction, chooseAction } from './choose-action.ts';
@@ -24,7 +25,7 @@ const covered = (answers: FakeServer, picture: string | null, position: string) 
     .replyWith(backgroundPlace, { position })
     .replyWith(
       listLeagues,
-      exampleOf(listLeagues).map((one) => ({ ...one, id: 'own', name: 'Green Fees', picture })),
+      anAnswer(listLeagues).map((one) => ({ ...one, id: 'own', name: 'Green Fees', picture })),
     );
 
 test('a member cannot upload a background, neither from the phone’s menu nor from the settings', async () => {
@@ -44,7 +45,7 @@ test('an admin uploads a background and moves it if it is too large, and the lea
   answers.replyWith(uploadBackground, ({ position }) => {
     const { file } = answers.sent.at(-1)!;
     covered(answers, URL.createObjectURL(file!), position!);
-    return exampleOf(uploadBackground);
+    return anAnswer(uploadBackground);
   });
   await chooseAction('Upload background');
   const dialog = page.getByRole('dialog', { name: 'Upload background' });
@@ -113,7 +114,7 @@ test('all members see the background on the page and in the list until an admin 
   const answers = await league.open('ann', desk, (all) => covered(all, picture, '20% 75%'));
   answers.replyWith(removeBackground, () => {
     covered(answers, null, '50% 50%');
-    return exampleOf(removeBackground);
+    return anAnswer(removeBackground);
   });
   await expect.poll(cover).not.toBeNull();
   const dialog = await openAboutAction('Remove background');

@@ -1,7 +1,7 @@
 import { takeBackRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf } from '../fake-server.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
 import { boardTableLines } from './choose-action.ts';
 import { desk, FakeLeague, phone } from './fake-league.ts';
 
@@ -20,7 +20,7 @@ test('a player deletes their latest round after confirming', async () => {
   const answers = await league.open('ann', phone, (all) =>
     all.replyWith(takeBackRound, ({ roundId }) => {
       league.deleteRound(roundId);
-      return exampleOf(takeBackRound);
+      return anAnswer(takeBackRound);
     }),
   );
   await expect.poll(boardTableLines).toEqual(['1 Bo E', '2 Ann +1']);

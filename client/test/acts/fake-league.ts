@@ -7,8 +7,9 @@ import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { aMember, anAnswer } from '../../../core/test/builders.ts';
 import type { Account } from '../../../e2e/support/api-actions.ts';
-import { exampleOf, type FakeServer } from '../fake-server.ts';
+import { type FakeServer } from '../fake-server.ts';
 import { boardForSpectators, clubAnswers } from '../club/club-answers.ts';
 import { accountOf, type TestLeague, memberOf } from '../club/league.ts';
 import { roundsIn } from '../club/rounds.ts';
@@ -116,7 +117,7 @@ export class FakeLeague {
   /** The server's answers to a member of the league, and its refusals to anyone else. */
   answersFor(who: string): FakeServer {
     const answers = clubAnswers(who, [this.#league]);
-    const known = exampleOf(leagueInfo);
+    const known = anAnswer(leagueInfo);
     const isIn = () => this.#league.members.some(({ id }) => id === who);
     return answers
       .replyWith(leagueInfo, () => {
@@ -126,18 +127,16 @@ export class FakeLeague {
         return { ...known, ...own, ...people, id: this.id, lastPar: null };
       })
       .replyWith(leagueMembers, () =>
-        this.#league.members.map(({ id, name, lastRound }) => ({
-          id,
-          name,
-          picture: null,
-          isAdmin: this.admins.includes(id),
-          standsDown: lastRound !== null,
-          isSeat: this.#seats.includes(id),
-          isGuest: false,
-          isSubstitute: false,
-          joinedAt: '2026-04-02T08:00:00.000Z',
-          rounds: this.roundsOf(id).length,
-        })),
+        this.#league.members.map(({ id, name, lastRound }) =>
+          aMember({
+            id,
+            name,
+            isAdmin: this.admins.includes(id),
+            standsDown: lastRound !== null,
+            isSeat: this.#seats.includes(id),
+            rounds: this.roundsOf(id).length,
+          }),
+        ),
       )
       .refuse(leagueInfo, 'not_found', () => !isIn())
       .refuse(scoreboard, 'not_found', () => !isIn());

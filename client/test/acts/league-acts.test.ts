@@ -2,7 +2,7 @@ import { demoteAdmin, makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { deleteLeague, renameLeague } from '@golf-league/core/contracts/leagues.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { exampleOf } from '../fake-server.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
 import { aboutRow, openAboutAction, chooseAction } from './choose-action.ts';
 import { desk, FakeLeague, phone } from './fake-league.ts';
 
@@ -22,7 +22,7 @@ test('an admin deletes a league by typing its name, and it disappears from the l
   answers.replyWith(deleteLeague, () => {
     league.remove('ann');
     league.notifyPage('leagueChanged');
-    return exampleOf(deleteLeague);
+    return anAnswer(deleteLeague);
   });
   const dialog = await chooseAction('Delete league');
   await expect
@@ -57,7 +57,7 @@ test('an admin renames a league and back, and its own page and other pages show 
   await league.open('ann', desk, (answers) =>
     answers.replyWith(renameLeague, ({ name }) => {
       league.rename(name);
-      return exampleOf(renameLeague);
+      return anAnswer(renameLeague);
     }),
   );
   const dialog = await openAboutAction('Rename league');
@@ -85,11 +85,11 @@ test('an admin appoints and removes another admin, and the last admin stays one'
       answers
         .replyWith(makeAdmin, ({ memberId }) => {
           league.admins.push(memberId);
-          return exampleOf(makeAdmin);
+          return anAnswer(makeAdmin);
         })
         .replyWith(demoteAdmin, ({ memberId }) => {
           league.admins = league.admins.filter((id) => id !== memberId);
-          return exampleOf(demoteAdmin);
+          return anAnswer(demoteAdmin);
         }),
     );
   await answersTo('ann');

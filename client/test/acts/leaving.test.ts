@@ -2,7 +2,8 @@ import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { removeMember } from '@golf-league/core/contracts/members.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf, type FakeServer } from '../fake-server.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
+import { type FakeServer } from '../fake-server.ts';
 import { boardTableLines, chooseAction } from './choose-action.ts';
 import { desk, FakeLeague, phone, type OwnLeaguePlayerId } from './fake-league.ts';
 
@@ -13,14 +14,14 @@ const leaves = (league: FakeLeague) => (answers: FakeServer) =>
   answers
     .replyWith(makeAdmin, ({ memberId }) => {
       league.admins.push(memberId);
-      return exampleOf(makeAdmin);
+      return anAnswer(makeAdmin);
     })
     .replyWith(removeMember, ({ memberId }) => {
       league.remove(memberId as OwnLeaguePlayerId);
       // The event arrives before the answer.
       league.notifyPage('membersChanged');
       league.admins = league.admins.filter((id) => id !== memberId);
-      return exampleOf(removeMember);
+      return anAnswer(removeMember);
     });
 
 test('the only admin leaves, and the player appointed while leaving becomes admin', async () => {

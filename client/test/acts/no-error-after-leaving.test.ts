@@ -13,9 +13,10 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { anAnswer } from '../../../core/test/builders.ts';
 import { dayOf } from '../../../e2e/support/group-card.ts';
 import { shownToasts } from '../../src/ui/toasts/toast.ts';
-import { exampleOf, type FakeServer } from '../fake-server.ts';
+import { type FakeServer } from '../fake-server.ts';
 import { endSessions } from '../fake-socket.ts';
 import { goTo, holdRenders, waitUntilIdle } from '../app-driver.tsx';
 import { chooseAction } from './choose-action.ts';
@@ -82,8 +83,8 @@ test.each([
     const end = refuseLater(answers, ofLeague);
     const act = () => (league.remove('ann'), tellAll(league), end());
     return isLeaving
-      ? answers.replyWith(removeMember, () => (act(), exampleOf(removeMember)))
-      : answers.replyWith(deleteLeague, () => (act(), exampleOf(deleteLeague)));
+      ? answers.replyWith(removeMember, () => (act(), anAnswer(removeMember)))
+      : answers.replyWith(deleteLeague, () => (act(), anAnswer(deleteLeague)));
   });
   const act = isLeaving ? 'Leave league' : 'Delete league';
   const dialog = await chooseAction(act);
@@ -98,7 +99,7 @@ test.each([
 test('a league that a user has left and joined again is fetched as before', async () => {
   const league = new FakeLeague('Come Back', 'stroke');
   await league.open('bo', desk, (answers) =>
-    answers.replyWith(removeMember, () => (league.remove('bo'), exampleOf(removeMember))),
+    answers.replyWith(removeMember, () => (league.remove('bo'), anAnswer(removeMember))),
   );
   await (await chooseAction('Leave league')).getByRole('button', { name: 'Leave league', ...exact }).click();
   await expect.poll(() => location.pathname).toBe(home);
@@ -115,7 +116,7 @@ test('finishing a league shows no error', async () => {
   const league = new FakeLeague('Ended', 'stroke');
   league.play('ann', -2);
   await league.open('ann', desk, (answers) =>
-    answers.replyWith(finishLeague, () => (tellAll(league), exampleOf(finishLeague))),
+    answers.replyWith(finishLeague, () => (tellAll(league), anAnswer(finishLeague))),
   );
   const dialog = await chooseAction('Finish league');
   const draw = holdRenders();
@@ -139,7 +140,7 @@ test('removing the last other player shows no error, even while the player’s r
         isGone = true;
         league.remove('bo');
         tellAll(league);
-        return exampleOf(removeMember);
+        return anAnswer(removeMember);
       })
       .refuse(memberRounds, 'not_found', ({ memberId }) => isGone && memberId === 'bo');
   });
@@ -161,7 +162,7 @@ test('deleting one’s latest round shows no error', async () => {
     answers.replyWith(takeBackRound, ({ roundId }) => {
       league.deleteRound(roundId);
       tellAll(league);
-      return exampleOf(takeBackRound);
+      return anAnswer(takeBackRound);
     }),
   );
   await page.getByRole('button', { name: 'Rounds of Ann' }).click();
@@ -208,7 +209,7 @@ test('deleting one’s account shows no error, though the session is rejected be
       end();
       tellAll(league);
       endSessions();
-      return exampleOf(deleteAccount);
+      return anAnswer(deleteAccount);
     });
     const end = refuseLater(answers, ofLeague, 'unauthenticated');
     finish = answers.hold(deleteAccount, 'answers');

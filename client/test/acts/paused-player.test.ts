@@ -4,7 +4,8 @@ import { reinstate, standDown } from '@golf-league/core/contracts/participation.
 import { renewLeague } from '@golf-league/core/contracts/seasons.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf, type FakeServer } from '../fake-server.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
+import { type FakeServer } from '../fake-server.ts';
 import { backToBoard, boardTableLines, openAboutAction, chooseAction } from './choose-action.ts';
 import { desk, FakeLeague, phone, type OwnLeaguePlayerId } from './fake-league.ts';
 
@@ -22,15 +23,15 @@ const acts = (league: FakeLeague) => (answers: FakeServer) =>
   answers
     .replyWith(standDown, ({ memberId }) => {
       league.change(memberId, { lastRound: 0 });
-      return exampleOf(standDown);
+      return anAnswer(standDown);
     })
     .replyWith(reinstate, ({ memberId }) => {
       league.change(memberId, { lastRound: null, firstRound: 2 });
-      return exampleOf(reinstate);
+      return anAnswer(reinstate);
     })
     .replyWith(removeMember, ({ memberId }) => {
       league.remove(memberId as OwnLeaguePlayerId);
-      return exampleOf(removeMember);
+      return anAnswer(removeMember);
     });
 
 async function actUpon(dialog: ReturnType<typeof page.getByRole>, confirm: string) {

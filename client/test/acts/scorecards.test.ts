@@ -1,7 +1,8 @@
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { exampleOf, type FakeServer } from '../fake-server.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
+import { type FakeServer } from '../fake-server.ts';
 import { FakeLeague } from './fake-league.ts';
 import { chooseFile, solidPhoto, colourAndSizeOf, displayedColourAndSizeOf } from './pictures.ts';
 
@@ -14,7 +15,7 @@ const thumbnail = () => shows().element().querySelector('img')!;
 const keeps = (league: FakeLeague) => (answers: FakeServer) => {
   const fileSent = () => answers.sent.at(-1)!.file;
   const addressOf = (file?: File) => (file ? URL.createObjectURL(file) : null);
-  const answer = { ...exampleOf(submitRound), round: { ...exampleOf(submitRound).round, leagueId: 'own' } };
+  const answer = { ...anAnswer(submitRound), round: { ...anAnswer(submitRound).round, leagueId: 'own' } };
   return answers
     .replyWith(submitRound, ({ toPar, gross }) => {
       const more = { gross: Number(gross), picture: addressOf(fileSent()) };

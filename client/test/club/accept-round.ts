@@ -1,11 +1,11 @@
 import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { boardOf } from './board.ts';
 import { clubLeagues } from './league.ts';
 
-const example = answerOfWire(submitRound, submitRound.example!.answer);
+const example = anAnswer(submitRound);
 
 /** Adds a registered round to this league's board, as the server does; other leagues stay as they are. */
 export function acceptRound(answers: FakeServer, leagueId: string): FakeServer {

@@ -1,11 +1,11 @@
 import { chat } from '@golf-league/core/contracts/chat.ts';
 import { events } from '@golf-league/core/contracts/events.ts';
-import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { history } from '@golf-league/core/contracts/history.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { type AnswerOf, answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { type AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { anAnswer, anEvent } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { clubAnswers } from './club-answers.ts';
@@ -28,7 +28,7 @@ const minute = '2026-11-23T16:40';
 /** When the friends read, after everything they have played and written. */
 export const friendsReadAt = `${minute}:30.000Z`;
 
-const example = answerOfWire(submitRound, submitRound.example!.answer);
+const example = anAnswer(submitRound);
 
 /** Two leagues of three friends: one in stroke play, with a chat and a poll, and a cup. */
 export class Friends {
@@ -73,17 +73,15 @@ export class Friends {
 
   /** A day of play far ahead, with a tee sheet, that one of the three declines. Resolves to its id. */
   plansDay(): string {
-    const [shown] = answerOfWire(events, events.example!.answer);
-    const answer = (id: Friend, said: 'yes' | 'no') => ({
-      id,
+    const answer = (id: Friend, said: 'yes' | 'no') =>
+      ({ id, name: names[id], answer: said, playingHandicap: null, ...onYellow }) as const;
+    const players = (['ella', 'mats'] as const).map((id) => ({
+      playerId: id,
       name: names[id],
-      picture: null,
-      answer: said,
       playingHandicap: null,
       ...onYellow,
-    });
-    const day: EventView = {
-      ...shown!,
+    }));
+    const day = anEvent({
       id: 'final',
       leagueId: this.league.id,
       title: 'Final',
@@ -92,25 +90,10 @@ export class Friends {
       note: null,
       createdBy: ella.userId,
       answers: [answer('ella', 'yes'), answer('mats', 'yes'), answer('pia', 'no')],
-      mine: 'yes',
-      remindedAt: null,
       games: null,
       play: null,
-      groups: [
-        {
-          startsAt: null,
-          startHole: null,
-          open: 0,
-          players: (['ella', 'mats'] as const).map((id) => ({
-            playerId: id,
-            name: names[id],
-            playingHandicap: null,
-            ...onYellow,
-          })),
-        },
-      ],
-      openPlaces: 0,
-    };
+      groups: [{ startsAt: null, startHole: null, players }],
+    });
     this.answers.replyWith(events, [day]).change(leagueInfo, { planned: 1 });
     return day.id;
   }

@@ -1,10 +1,9 @@
 import { joinByCode } from '@golf-league/core/contracts/invites.ts';
 import { finishLeague, leagueInfo, startLeague } from '@golf-league/core/contracts/leagues.ts';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { exampleOf } from '../fake-server.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { acceptRound } from '../club/accept-round.ts';
@@ -119,10 +118,10 @@ test.for(sizes)(
   async (size) => {
     const league = new FakeLeague('Ended', 'stroke');
     league.play('ann', -2);
-    const [season] = answerOfWire(leagueSeasons, leagueSeasons.example!.answer);
+    const [season] = anAnswer(leagueSeasons);
     await league.open('ann', size, (answers) =>
       answers
-        .replyWith(finishLeague, () => (league.finish(), exampleOf(finishLeague)))
+        .replyWith(finishLeague, () => (league.finish(), anAnswer(finishLeague)))
         .replyWith(leagueSeasons, [{ ...season!, leagueId: league.id }]),
     );
     const dialog = await chooseAction('Finish league');

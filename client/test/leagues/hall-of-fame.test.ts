@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { leagueSeasons } from '@golf-league/core/contracts/seasons.ts';
-import { exampleOf } from '../fake-server.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
 test('the hall of fame counts each player’s wins, and links to the seasons of which the reader is a member', async () => {
-  const [season] = exampleOf(leagueSeasons);
+  const [season] = anAnswer(leagueSeasons);
   const gone = { ...season!, leagueId: 'gone', name: 'Söndagsligan 2025', isMember: false, isDeleted: true };
   await openApp({
     answers: clubAnswers('elin').replyWith(leagueSeasons, [gone, season!]),

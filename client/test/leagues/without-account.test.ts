@@ -5,8 +5,9 @@ import { addSeats, changeSeat, renewSeatInvite, seatInvite } from '@golf-league/
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
+import { anAnswer } from '../../../core/test/builders.ts';
 import { desk, FakeLeague, phone } from '../acts/fake-league.ts';
-import { type FakeServer, exampleOf, RefusedByServer } from '../fake-server.ts';
+import { type FakeServer, RefusedByServer } from '../fake-server.ts';
 import { accountOf } from '../club/league.ts';
 import { goTo, openApp } from '../app-driver.tsx';
 
@@ -69,11 +70,11 @@ test('an admin adds a friend without an account, corrects the name, registers th
       .replyWith(changeSeat, ({ seatId, name }) => {
         if (name !== undefined && league.hasPlayer(name)) throw new RefusedByServer('name_taken');
         league.change(seatId, name === undefined ? {} : { name });
-        return exampleOf(changeSeat);
+        return anAnswer(changeSeat);
       })
       .replyWith(submitRound, ({ memberId, toPar }) => {
         league.play(memberId, Number(toPar));
-        return exampleOf(submitRound);
+        return anAnswer(submitRound);
       })
       .replyWith(seatInvite, { token: 'seat-of-bjorn' })
       .replyWith(renewSeatInvite, { token: 'seat-anew' }),
@@ -149,7 +150,7 @@ test('a stranger joins in a player’s place with a new account, and the rounds 
   const league = inMidSeason();
   const answers = registeredByAnn(league)(league.answersFor('dahl'))
     .replyWith(checkInvite, {
-      ...exampleOf(checkInvite),
+      ...anAnswer(checkInvite),
       leagueId: 'own',
       league: 'Six of Us',
       mode: 'fedex',

@@ -1,8 +1,8 @@
 import { submitRound, updateRound } from '@golf-league/core/contracts/rounds.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { anAnswer } from '../../../core/test/builders.ts';
 import '../fake-playwright-page.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { accountOf, memberOf } from '../club/league.ts';
@@ -16,7 +16,7 @@ export const bo = accountOf('bo', 'Bo Green');
 export const path = '/golfleague/woods';
 const phone = { width: 390, height: 844 };
 
-const example = answerOfWire(submitRound, submitRound.example!.answer);
+const example = anAnswer(submitRound);
 
 /** A started league of Ann, its admin, and Bo, the owner of this phone. Its server stores each round once. */
 export function fakeTwoPlayerServer() {

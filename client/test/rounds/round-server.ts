@@ -9,7 +9,7 @@ import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import type { ScoreDetails } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { anAnswer } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { accountOf, memberOf } from '../club/league.ts';
@@ -20,7 +20,7 @@ import { goTo, openApp } from '../app-driver.tsx';
 
 /** She plays alone, in leagues of her own. */
 const ann = accountOf('ann', 'Ann');
-const example = answerOfWire(submitRound, submitRound.example!.answer);
+const example = anAnswer(submitRound);
 
 /** The fields of a round other than its scores. */
 type Known = ScoreDetails & { course: PlayedCourse | null; createdAt: string; updatedAt: string };

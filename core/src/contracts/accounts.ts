@@ -44,10 +44,6 @@ export const register = endpoint({
   input: z.object({ name: userName, email, password, language: language.optional() }),
   answer: z.object({ status: status200, token: z.string(), userId: z.string(), user_name: z.string() }),
   errors: ['user_exists', 'too_many_requests'],
-  example: {
-    input: { name: 'Elin Sjöberg', email: 'elin@example.com', password: 'albatross on nine', language: 'sv' },
-    answer: { status: 200, token: 'bI9v…', userId: '5f0c…', user_name: 'Elin Sjöberg' },
-  },
 });
 
 /** The answer of every way to log in. */
@@ -78,10 +74,6 @@ export const login = endpoint({
     mustChangePassword: z.boolean().optional(),
   }),
   errors: ['wrong_credentials', 'too_many_requests'],
-  example: {
-    input: { email: 'elin@example.com', password: 'albatross on nine' },
-    answer: { accessToken: 'bI9v…', userId: '5f0c…', user_name: 'Elin Sjöberg' },
-  },
 });
 
 export const logout = endpoint({
@@ -96,7 +88,6 @@ export const logout = endpoint({
   input: z.object({ fcmToken: deviceToken.optional() }),
   answer: doneAnswer,
   errors: [],
-  example: { answer: { status: 200, message: 'Logged out' } },
 });
 
 export const sendResetMail = endpoint({
@@ -114,10 +105,6 @@ export const sendResetMail = endpoint({
     delayed: z.literal(true).optional().describe('Whether the mail waits because the mail server is down.'),
   }),
   errors: ['unknown_email', 'too_many_requests', 'unavailable'],
-  example: {
-    input: { email: 'elin@example.com' },
-    answer: { status: 200, message: 'Email sent successfully' },
-  },
 });
 
 export const CONTACT_TOPICS = ['bug', 'general questions', 'collaboration', 'wishes'] as const;
@@ -140,15 +127,7 @@ export const contactUs = endpoint({
   }),
   answer: doneAnswer,
   errors: ['too_many_requests', 'unavailable'],
-  example: {
-    input: {
-      name: 'Elin',
-      email: 'elin@example.com',
-      message: 'Could rounds have nine holes?',
-      topic: 'wishes',
-    },
-    answer: { status: 200, message: 'Email sent successfully' },
-  },
+  example: { input: { message: 'Could rounds have nine holes?', topic: 'wishes' } },
 });
 
 export const changePassword = endpoint({
@@ -165,10 +144,6 @@ export const changePassword = endpoint({
   input: z.object({ userId: id, oldPassword: logInPassword.min(1), newPassword: password }),
   answer: doneAnswer,
   errors: ['wrong_password', 'too_many_requests'],
-  example: {
-    input: { userId: '5f0c…', oldPassword: 'albatross on nine', newPassword: 'condor on eighteen' },
-    answer: { status: 200, message: 'Your password has been changed, please check your email' },
-  },
 });
 
 export const changeUserName = endpoint({
@@ -184,7 +159,6 @@ export const changeUserName = endpoint({
   input: z.object({ userId: id, userName }),
   answer: z.object({ status: status200, user_name: z.string() }),
   errors: [],
-  example: { input: { userId: '5f0c…', userName: 'Elin S' }, answer: { status: 200, user_name: 'Elin S' } },
 });
 
 export const changeLanguage = endpoint({
@@ -200,10 +174,6 @@ export const changeLanguage = endpoint({
   input: z.object({ userId: id, language }),
   answer: doneAnswer,
   errors: [],
-  example: {
-    input: { userId: '5f0c…', language: 'sv' },
-    answer: { status: 200, message: 'Language changed' },
-  },
 });
 
 /** For this long after a log-in the same person is assumed to be at the device, so no password is asked for. */
@@ -228,10 +198,6 @@ export const deleteAccount = endpoint({
   }),
   answer: doneAnswer,
   errors: ['wrong_password', 'password_required', 'too_many_requests'],
-  example: {
-    input: { userId: '5f0c…', password: 'albatross on nine' },
-    answer: { status: 200, message: 'Account deleted' },
-  },
 });
 
 export const registerDevice = endpoint({
@@ -246,7 +212,6 @@ export const registerDevice = endpoint({
   input: z.object({ fcmToken: deviceToken, userId: id }),
   answer: z.object({ status: status200 }),
   errors: [],
-  example: { input: { fcmToken: 'cX3…', userId: '5f0c…' }, answer: { status: 200 } },
 });
 
 export const uploadAvatar = endpoint({
@@ -265,7 +230,6 @@ export const uploadAvatar = endpoint({
   input: z.object({ userId: id }),
   answer: z.object({ message: z.literal('Image uploaded successfully') }),
   errors: pictureErrors,
-  example: { input: { userId: '5f0c…' }, answer: { message: 'Image uploaded successfully' } },
 });
 
 export const avatar = endpoint({

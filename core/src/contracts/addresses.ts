@@ -22,7 +22,6 @@ export const askToConfirm = endpoint({
   input: z.object({ userId: id }),
   answer: doneAnswer,
   errors: ['not_found', 'too_many_requests'],
-  example: { input: { userId: '5f0c…' }, answer: { status: 200, message: 'Email sent successfully' } },
 });
 
 export const askForAddress = endpoint({
@@ -38,10 +37,6 @@ export const askForAddress = endpoint({
   input: z.object({ userId: id, email, password: logInPassword.min(1) }),
   answer: doneAnswer,
   errors: ['wrong_password', 'user_exists', 'too_many_requests'],
-  example: {
-    input: { userId: '5f0c…', email: 'elin.new@example.com', password: 'albatross on nine' },
-    answer: { status: 200, message: 'Email sent successfully' },
-  },
 });
 
 export const confirmAddress = endpoint({
@@ -57,7 +52,6 @@ export const confirmAddress = endpoint({
   input: z.object({ token: sentSecret }),
   answer: doneAnswer,
   errors: ['not_found', 'too_many_requests'],
-  example: { input: { token: 'wJ3…kQ' }, answer: { status: 200, message: 'Confirmed' } },
 });
 
 /** The address in the header `List-Unsubscribe`. Mail programs post `List-Unsubscribe=One-Click`. Source: RFC 8058. */
@@ -75,5 +69,4 @@ export const unsubscribeMails = endpoint({
   input: z.object({ mails: z.enum(MAIL_SUBSCRIPTIONS).describe('Which mails to end.'), token: sentSecret }),
   answer: z.object({ status: status200 }),
   errors: ['not_found'],
-  example: { answer: { status: 200 } },
 });

@@ -15,7 +15,6 @@ export const checkAdmin = endpoint({
   input: z.object({ tournamentId: id, userId: id }),
   answer: z.object({ isAdmin: z.boolean() }),
   errors: ['not_found'],
-  example: { answer: { isAdmin: true } },
 });
 
 export const makeAdmin = endpoint({
@@ -30,10 +29,6 @@ export const makeAdmin = endpoint({
   input: z.object({ tournamentId: id, userId: id }),
   answer: doneAnswer,
   errors: ['not_found', 'no_account'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…' },
-    answer: { status: 200, message: 'Admin assigned' },
-  },
 });
 
 export const demoteAdmin = endpoint({
@@ -48,8 +43,4 @@ export const demoteAdmin = endpoint({
   input: z.object({ tournamentId: id, userId: id }),
   answer: doneAnswer,
   errors: ['not_found', 'last_admin'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…' },
-    answer: { status: 200, message: 'Admin right ended' },
-  },
 });

@@ -15,8 +15,4 @@ export const applaud = endpoint({
   input: z.object({ roundId: id, userId: id, on: yesNo }),
   answer: z.object({ status: status200, applause: z.int() }),
   errors: ['not_found', 'forbidden'],
-  example: {
-    input: { roundId: '3e41…', userId: '5f0c…', on: true },
-    answer: { status: 200, applause: 12 },
-  },
 });

@@ -23,10 +23,6 @@ export const uploadBackground = endpoint({
   input: z.object({ tournamentId: id, position: backgroundPosition.optional() }),
   answer: z.object({ message: z.literal('Image uploaded successfully') }),
   errors: pictureErrors,
-  example: {
-    input: { tournamentId: '77b2…', position: '50% 30%' },
-    answer: { message: 'Image uploaded successfully' },
-  },
 });
 
 export const removeBackground = endpoint({
@@ -41,7 +37,6 @@ export const removeBackground = endpoint({
   input: z.object({ tournamentId: id }),
   answer: doneAnswer,
   errors: [],
-  example: { answer: { status: 200, message: 'Background removed' } },
 });
 
 export const background = endpoint({
@@ -70,5 +65,4 @@ export const backgroundPlace = endpoint({
   input: z.object({ tournamentId: id }),
   answer: z.object({ position: z.string() }),
   errors: [],
-  example: { answer: { position: '50% 30%' } },
 });

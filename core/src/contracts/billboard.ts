@@ -16,13 +16,6 @@ const content = z.object({
 
 const billboardNames = snakeNames({ billboardId: 'id', messageContent: 'text', userName: 'author' });
 
-const billboardExample: z.output<typeof content> = {
-  billboardId: '90fe…',
-  messageContent: 'Prizes at the club house on Sunday at six.',
-  updated_at: '2026-08-15T07:30:00.000Z',
-  userName: 'Elin Sjöberg',
-};
-
 export const billboard = endpoint({
   name: 'billboard',
   tag: 'billboard',
@@ -36,7 +29,6 @@ export const billboard = endpoint({
   answer: content,
   mayBeEmpty: true,
   errors: [],
-  example: { answer: billboardExample },
 });
 
 export const postBillboard = endpoint({
@@ -57,10 +49,6 @@ export const postBillboard = endpoint({
   }),
   answer: content,
   errors: ['not_found'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…', text: billboardExample.messageContent },
-    answer: billboardExample,
-  },
 });
 
 export const markBillboardRead = endpoint({
@@ -71,7 +59,7 @@ export const markBillboardRead = endpoint({
   description: 'Marks the current announcement as read.',
   method: 'POST',
   path: '/billboard/mark-read/{tournamentId}',
-  example: { input: { tournamentId: '77b2…', userId: '5f0c…' }, answer: { unread_count: 0 } },
+  example: { answer: { unread_count: 0 } },
 });
 
 export const billboardUnread = endpoint({
@@ -82,5 +70,4 @@ export const billboardUnread = endpoint({
   description: 'The list of leagues contains the same number for each league.',
   method: 'GET',
   path: '/billboard/unread/{tournamentId}/{userId}',
-  example: { answer: { unread_count: 1 } },
 });

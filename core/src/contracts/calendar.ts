@@ -19,10 +19,7 @@ export const makeCalendarLink = endpoint({
   input: z.object({ userId: id }),
   answer: z.object({ url: z.string() }),
   errors: ['too_many_requests'],
-  example: {
-    input: { userId: '5f0c…' },
-    answer: { url: 'https://golf.example.com/calendar/wJ3…kQ.ics' },
-  },
+  example: { answer: { url: 'https://golf.example.com/calendar/wJ3…kQ.ics' } },
 });
 
 export const calendarFeed = endpoint({

@@ -3,9 +3,9 @@ import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { HOLE_STROKES_LIMITS } from '../golf/rounds/round.ts';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, status200, tenths } from '../wire/fields.ts';
-import { fullTee, fullTeeExample, teeOfPlayer, teeOfPlayerExample } from './courses.ts';
+import { fullTee, teeOfPlayer } from './courses.ts';
 import { writtenAtField } from './event-fields.ts';
-import { asRound, round, roundExample } from './played-round.ts';
+import { asRound, round } from './played-round.ts';
 
 /** Five players of 18 holes. */
 export const CELLS_MAX = 90;
@@ -130,43 +130,6 @@ const card = z
 /** The card of a day of play, as its readers get it. */
 export type CardView = AnswerOf<typeof readCard>;
 
-const cardExample: z.output<typeof card> = {
-  eventId: 'e41b…',
-  version: 17,
-  players: [
-    {
-      playerId: '5f0c…',
-      name: 'Elin Sjöberg',
-      group: 0,
-      handicapIndex: 17.3,
-      playingHandicap: 18,
-      ...teeOfPlayerExample,
-      strokes: [5, 4, 3, null, ...Array<'none'>(14).fill('none')],
-      writtenBy: '9a1d…',
-      mostlyBy: '9a1d…',
-      disputed: [2],
-      disputes: [
-        {
-          hole: 2,
-          said: [
-            { userId: '5f0c…', strokes: 5, at: '2026-08-15T08:20:00.000Z' },
-            { userId: '9a1d…', strokes: 4, at: '2026-08-15T08:21:00.000Z' },
-          ],
-        },
-      ],
-      thru: 4,
-      gross: null,
-      net: null,
-      points: 7,
-      toPar: 1,
-      position: 1,
-      roundId: null,
-      confirmedBy: null,
-    },
-  ],
-  tees: [fullTeeExample],
-};
-
 export const readCard = endpoint({
   name: 'readCard',
   tag: 'days',
@@ -179,7 +142,6 @@ export const readCard = endpoint({
   input: z.object({ eventId: id }),
   answer: card,
   errors: ['not_found', 'forbidden'],
-  example: { answer: cardExample },
 });
 
 export const writeCard = endpoint({
@@ -216,14 +178,6 @@ export const writeCard = endpoint({
     'already_registered',
     'too_many_requests',
   ],
-  example: {
-    input: {
-      eventId: 'e41b…',
-      userId: '9a1d…',
-      scores: [{ playerId: '5f0c…', hole: 4, strokes: 5, at: '2026-08-15T08:45:00.000Z' }],
-    },
-    answer: { status: 200, card: cardExample },
-  },
 });
 
 export const confirmCard = endpoint({
@@ -255,8 +209,4 @@ export const confirmCard = endpoint({
     'too_many_rounds',
     'too_many_requests',
   ],
-  example: {
-    input: { eventId: 'e41b…', userId: '9a1d…', playerId: '5f0c…' },
-    answer: { status: 200, message: 'Round registered', round: roundExample, card: cardExample },
-  },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Renamed } from '../wire/names.ts';
 import { instant } from '../wire/fields.ts';
 import { toPar } from './golf-fields.ts';
-import { round, roundExample, roundNames } from './played-round.ts';
+import { round, roundNames } from './played-round.ts';
 
 export const pollData = z
   .object({
@@ -86,74 +86,3 @@ export const asEntry = { as: 'message', of: entryNames } as const;
 /** A message, a poll with the question as text, a round with its player as author, or a day's recap under its title. */
 export type ChatEntry = Renamed<z.output<typeof chatEntry>, typeof entryNames>;
 export type Poll = Renamed<z.output<typeof pollData>, typeof pollNames>;
-
-export const messageExample: z.output<typeof chatEntry> = {
-  messageId: 'a81d…',
-  date: '2026-08-15T07:30:00.000Z',
-  messageContent: 'Tee time at nine?',
-  userId: '5f0c…',
-  userName: 'Elin Sjöberg',
-  profilePic: 'E',
-  tournamentId: '77b2…',
-  type: 'chat',
-};
-
-export const pollExample: z.output<typeof pollData> = {
-  pollId: 'c30e…',
-  question: 'When do we play?',
-  createdBy: '5f0c…',
-  closed: false,
-  options: [
-    {
-      optionId: '1a90…',
-      text: 'Saturday',
-      votes: 1,
-      votedBy: ['5f0c…'],
-      votedByProfilePics: [{ userId: '5f0c…', profilePic: 'E' }],
-    },
-    { optionId: '2b71…', text: 'Sunday', votes: 0, votedBy: [], votedByProfilePics: [] },
-  ],
-};
-
-export const freshPoll: z.output<typeof chatEntry> = {
-  ...messageExample,
-  messageId: pollExample.pollId,
-  messageContent: pollExample.question,
-  type: 'poll',
-  pollData: {
-    ...pollExample,
-    options: pollExample.options.map((option) => ({
-      ...option,
-      votes: 0,
-      votedBy: [],
-      votedByProfilePics: [],
-    })),
-  },
-};
-
-export const roundLine: z.output<typeof chatEntry> = {
-  ...messageExample,
-  messageId: roundExample.roundId,
-  messageContent: '',
-  type: 'round',
-  round: roundExample,
-  position: 3,
-};
-
-export const recapLine: z.output<typeof chatEntry> = {
-  ...messageExample,
-  messageId: 'e41b…',
-  messageContent: 'Elin Sjöberg −4',
-  userId: null,
-  userName: 'Round 4',
-  profilePic: 'R',
-  type: 'recap',
-  recap: {
-    eventId: 'e41b…',
-    title: 'Round 4',
-    winners: ['Elin Sjöberg'],
-    toPar: -4,
-    points: null,
-    rounds: 8,
-  },
-};

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTEST_KINDS } from '../golf/games/games.ts';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, instant, nickname, status200 } from '../wire/fields.ts';
-import { asEvent, eventExample, leagueEvent } from './events.ts';
+import { asEvent, leagueEvent } from './events.ts';
 import { toPar } from './golf-fields.ts';
 
 export const CONTEST_NOTE_MAX = 40;
@@ -98,17 +98,6 @@ const results = z
 export type DayResultsView = AnswerOf<typeof dayResults>;
 export type ContestEntryView = DayResultsView['pins'][number];
 
-const elin = { playerId: '5f0c…', name: 'Elin Sjöberg' };
-
-const markExample: z.output<typeof mark> = {
-  hole: 3,
-  ...elin,
-  note: '1.2 m',
-  by: '9a1d…',
-  byName: 'Marcus Lind',
-  at: '2026-08-15T09:10:00.000Z',
-};
-
 export const dayResults = endpoint({
   name: 'dayResults',
   tag: 'days',
@@ -122,43 +111,6 @@ export const dayResults = endpoint({
   input: z.object({ eventId: id }),
   answer: results,
   errors: ['not_found', 'forbidden'],
-  example: {
-    answer: {
-      event: { ...eventExample, registered: 1 },
-      rows: [
-        {
-          ...elin,
-          position: 1,
-          tied: false,
-          gross: 86,
-          net: 68,
-          points: null,
-          toPar: -4,
-          countback: [34, 23.5],
-          decidedBy: { from: 13, to: 18 },
-          roundId: 'b1e5…',
-        },
-      ],
-      skins: {
-        holes: [
-          { hole: 1, playerId: null, worth: 1, state: 'carried' },
-          { hole: 2, playerId: '5f0c…', worth: 2, state: 'won' },
-          { hole: 3, playerId: null, worth: 1, state: 'open' },
-        ],
-        left: 0,
-      },
-      pins: [markExample],
-      drives: [],
-      stakes: {
-        amount: 20,
-        unit: 'kr',
-        rows: [
-          { ...elin, skins: 2, pins: 1, drives: 0, amount: 60 },
-          { playerId: '9a1d…', name: 'Marcus Lind', skins: 0, pins: 0, drives: 0, amount: -60 },
-        ],
-      },
-    },
-  },
 });
 
 export const markHole = endpoint({
@@ -188,8 +140,5 @@ export const markHole = endpoint({
     'league_finished',
     'too_many_requests',
   ],
-  example: {
-    input: { eventId: 'e41b…', userId: '9a1d…', hole: 3, kind: 'pin', playerId: '5f0c…', note: '1.2 m' },
-    answer: { status: 200, pins: [markExample], drives: [] },
-  },
+  example: { input: { note: '1.2 m' } },
 });

@@ -4,7 +4,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, nickname, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
 import { knownZone } from '../wire/time-zone.ts';
-import { asEvent, asEvents, changedEvent, changedExample, eventExample, plannedEvents } from './events.ts';
+import { asEvent, asEvents, changedEvent, plannedEvents } from './events.ts';
 import { place, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
 import { sentGames } from './games.ts';
 
@@ -61,14 +61,6 @@ export const saveGroups = endpoint({
     'sheet_changed',
     'too_many_requests',
   ],
-  example: {
-    input: {
-      eventId: 'e41b…',
-      userId: '5f0c…',
-      groups: [{ startsAt: '2026-08-15T08:00:00.000Z', startHole: 1, players: ['5f0c…'] }],
-    },
-    answer: changedExample,
-  },
 });
 
 export const postponeEvent = endpoint({
@@ -98,8 +90,8 @@ export const postponeEvent = endpoint({
     'too_many_requests',
   ],
   example: {
-    input: { eventId: 'e41b…', userId: '5f0c…', reason: 'Thunder' },
-    answer: { status: 200, event: { ...eventExample, status: 'cancelled', reason: 'Thunder' } },
+    input: { reason: 'Thunder' },
+    answer: { event: { status: 'cancelled', reason: 'Thunder' } },
   },
 });
 
@@ -117,17 +109,8 @@ export const closeEvent = endpoint({
   input: z.object({ eventId: id, userId: id }),
   errors: ['not_found', 'forbidden', 'event_cancelled', 'event_not_begun', 'too_many_requests'],
   example: {
-    input: { eventId: 'e41b…', userId: '5f0c…' },
     answer: {
-      status: 200,
-      event: {
-        ...eventExample,
-        status: 'closed',
-        closed_at: '2026-08-15T16:00:00.000Z',
-        firstClosedAt: '2026-08-15T16:00:00.000Z',
-        registered: 8,
-        winners: [{ playerId: '5f0c…', name: 'Elin Sjöberg' }],
-      },
+      event: { status: 'closed', closed_at: '2026-08-15T16:00:00.000Z', registered: 8, winners: [{}] },
     },
   },
 });
@@ -154,15 +137,8 @@ export const reopenEvent = endpoint({
     'too_many_requests',
   ],
   example: {
-    input: { eventId: 'e41b…', userId: '5f0c…' },
     answer: {
-      status: 200,
-      event: {
-        ...eventExample,
-        firstClosedAt: '2026-08-15T16:00:00.000Z',
-        reopenedAt: '2026-08-15T17:00:00.000Z',
-        registered: 8,
-      },
+      event: { firstClosedAt: '2026-08-15T16:00:00.000Z', reopenedAt: '2026-08-15T17:00:00.000Z' },
     },
   },
 });
@@ -188,7 +164,6 @@ export const takePlace = endpoint({
     'place_taken',
     'too_many_requests',
   ],
-  example: { input: { eventId: 'e41b…', userId: '5f0c…' }, answer: changedExample },
 });
 
 export const planSeason = endpoint({
@@ -216,17 +191,6 @@ export const planSeason = endpoint({
   }),
   answer: plannedEvents,
   errors: ['not_found', 'league_finished', 'too_many_events', 'too_many_requests'],
-  example: {
-    input: {
-      leagueId: '77b2…',
-      userId: '5f0c…',
-      first: '2026-08-15T08:00:00.000Z',
-      timeZone: 'Europe/Stockholm',
-      every: 'week',
-      count: 12,
-    },
-    answer: { status: 200, events: [eventExample] },
-  },
 });
 
 const players = z.array(id).max(quotas.membersPerLeague);
@@ -243,8 +207,4 @@ export const nameSubstitutes = endpoint({
   input: z.object({ leagueId: id, userId: id, players }),
   answer: z.object({ status: status200, players: z.array(z.string()) }),
   errors: ['league_finished', 'too_many_requests'],
-  example: {
-    input: { leagueId: '77b2…', userId: '5f0c…', players: ['9a1d…'] },
-    answer: { status: 200, players: ['9a1d…'] },
-  },
 });

@@ -22,8 +22,4 @@ export const remindOfEvent = endpoint({
     'already_reminded',
     'too_many_requests',
   ],
-  example: {
-    input: { eventId: 'e41b…', userId: '5f0c…' },
-    answer: { status: 200, message: 'Reminded' },
-  },
 });

@@ -4,10 +4,8 @@ import { HOUR, REOPEN_FOR, REOPENS_WITHIN } from '../golf/days/closing.ts';
 import { calendarDate, id, instant, pictureUrl, status200 } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
 import { zone } from '../wire/time-zone.ts';
-import { playedCourseExample, teeOfPlayerExample } from './courses.ts';
 import { dayFields, dayViewFields } from './day-fields.ts';
 import { group, player, playerOfDayFields } from './event-fields.ts';
-import { gamesExample } from './games.ts';
 import { ofLeague } from './old-names.ts';
 
 export const answers = ['yes', 'maybe', 'no'] as const;
@@ -90,43 +88,8 @@ export const asEvents = { as: 'events', of: eventNames } as const;
 /** An event of a league as it is sent to readers. */
 export type EventView = Renamed<z.output<typeof leagueEvent>, typeof eventNames>;
 
-const onTee = { playingHandicap: 18, ...teeOfPlayerExample };
-
-export const eventExample: z.output<typeof leagueEvent> = {
-  eventId: 'e41b…',
-  tournamentId: '77b2…',
-  title: 'Round 4',
-  starts_at: '2026-08-15T08:00:00.000Z',
-  timeZone: 'Europe/Stockholm',
-  place: 'Bro Hof, first tee',
-  note: 'Bring cash for the prize.',
-  createdBy: '5f0c…',
-  answers: [{ userId: '5f0c…', userName: 'Elin Sjöberg', profilePic: null, answer: 'yes', ...onTee }],
-  mine: 'yes',
-  reminded_at: null,
-  play: { teeId: '0a7e…', holes: 18, firstHole: 1, course: playedCourseExample },
-  games: gamesExample,
-  status: 'planned',
-  reason: null,
-  closed_at: null,
-  firstClosedAt: null,
-  reopenedAt: null,
-  registered: 0,
-  winners: [],
-  groups: [
-    {
-      startsAt: '2026-08-15T08:00:00.000Z',
-      startHole: 1,
-      players: [{ playerId: '5f0c…', name: 'Elin Sjöberg', ...onTee }],
-      open: 0,
-    },
-  ],
-  openPlaces: 0,
-};
-
 export const changedEvent = z.object({ status: status200, event: leagueEvent });
 export const plannedEvents = z.object({ status: status200, events: z.array(leagueEvent) });
-export const changedExample = { status: 200, event: eventExample };
 
 export const events = endpoint({
   name: 'events',
@@ -144,7 +107,6 @@ export const events = endpoint({
   }),
   answer: z.array(leagueEvent),
   errors: [],
-  example: { answer: [eventExample] },
 });
 
 export const makeEvent = endpoint({
@@ -168,16 +130,6 @@ export const makeEvent = endpoint({
     .extend(dayFields.pick({ title: true, starts_at: true }).shape),
   answer: changedEvent,
   errors: ['not_found', 'league_finished', 'too_many_events', 'too_many_requests'],
-  example: {
-    input: {
-      tournamentId: '77b2…',
-      userId: '5f0c…',
-      title: 'Round 4',
-      starts_at: '2026-08-15T08:00:00.000Z',
-      place: 'Bro Hof, first tee',
-    },
-    answer: changedExample,
-  },
 });
 
 export const changeEvent = endpoint({
@@ -201,10 +153,6 @@ export const changeEvent = endpoint({
     'league_finished',
     'too_many_requests',
   ],
-  example: {
-    input: { eventId: 'e41b…', userId: '5f0c…', starts_at: '2026-08-15T08:00:00.000Z' },
-    answer: changedExample,
-  },
 });
 
 export const cancelEvent = endpoint({
@@ -220,7 +168,6 @@ export const cancelEvent = endpoint({
   input: z.object({ eventId: id }),
   answer: changedEvent,
   errors: ['not_found', 'forbidden', 'event_closed', 'event_has_rounds', 'too_many_requests'],
-  example: { answer: changedExample },
 });
 
 export const answerEvent = endpoint({
@@ -243,8 +190,4 @@ export const answerEvent = endpoint({
     'league_finished',
     'too_many_requests',
   ],
-  example: {
-    input: { eventId: 'e41b…', userId: '5f0c…', answer: 'yes' },
-    answer: changedExample,
-  },
 });

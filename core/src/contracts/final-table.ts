@@ -3,9 +3,9 @@ import { endpoint } from '../wire/endpoint.ts';
 import { id, instant, tournamentSettings } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { ofLeague } from './old-names.ts';
-import { holes, rulesExample, wireRules } from './league-rules.ts';
-import { entryExample, rowNames, scoreboardEntry } from './scoreboard.ts';
-import { honours, honoursExample, seasonNames } from './seasons.ts';
+import { holes, wireRules } from './league-rules.ts';
+import { rowNames, scoreboardEntry } from './scoreboard.ts';
+import { honours, seasonNames } from './seasons.ts';
 
 export const finalTable = endpoint({
   name: 'finalTable',
@@ -27,15 +27,4 @@ export const finalTable = endpoint({
     ...honours,
   }),
   errors: ['league_not_finished'],
-  example: {
-    answer: {
-      finished_at: '2026-10-04T16:20:00.000Z',
-      tournament_name: 'Söndagsligan 2026',
-      tournament_settings: 1,
-      holes: 18,
-      rules: rulesExample,
-      scores: [entryExample],
-      ...honoursExample,
-    },
-  },
 });

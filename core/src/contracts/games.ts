@@ -48,12 +48,3 @@ export const games = z
   .meta({ id: 'Games', description: 'The games of a day of play, in addition to its results.' });
 
 games satisfies z.ZodType<Games>;
-
-export const gamesExample: z.output<typeof games> = {
-  skins: 'net',
-  skinsLeft: 'next',
-  pins: [3, 15],
-  drives: [18],
-  countback: true,
-  stake: '20 kr',
-};

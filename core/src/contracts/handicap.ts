@@ -3,7 +3,7 @@ import { HANDICAP_INDEX_LIMITS } from '../golf/handicap.ts';
 import { endpoint } from '../wire/endpoint.ts';
 import { calendarDate, clearableTenths, id, instant, status200, yesNo } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { playedCourse, playedCourseExample } from './courses.ts';
+import { playedCourse } from './courses.ts';
 import { ofLeague } from './old-names.ts';
 
 const recordedRound = z
@@ -107,7 +107,7 @@ export const stateHandicapIndex = endpoint({
   }),
   answer: z.object({ status: status200 }),
   errors: [],
-  example: { input: { userId: '5f0c…', handicap_index: 11.4 }, answer: { status: 200 } },
+  example: { input: { handicap_index: 11.4 } },
 });
 
 export const handicap = endpoint({
@@ -146,39 +146,4 @@ export const handicap = endpoint({
     record,
   }),
   errors: ['not_found', 'forbidden'],
-  example: {
-    answer: {
-      handicap_index: 11.4,
-      set_at: '2026-08-15T07:30:00.000Z',
-      hidden: false,
-      moved: null,
-      record: {
-        index: null,
-        missing: 2,
-        uncapped: null,
-        cap: null,
-        low_index: null,
-        held_against: null,
-        next: null,
-        rounds: [
-          {
-            roundId: '9be1…',
-            tournamentId: '77b2…',
-            played_on: '2026-08-15',
-            course: playedCourseExample,
-            holes: 18,
-            holes_played: 18,
-            adjusted_gross: 84,
-            own_differential: 11.2,
-            differential: 11.2,
-            adjusted: 11.2,
-            expected: false,
-            exceptional: 0,
-            paired_with: null,
-            counts: false,
-          },
-        ],
-      },
-    },
-  },
 });

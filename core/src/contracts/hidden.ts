@@ -15,10 +15,7 @@ export const hideUser = endpoint({
   input: z.object({ userId: id, hiddenUserId: id, hidden: z.boolean() }),
   answer: doneAnswer,
   errors: ['not_found'],
-  example: {
-    input: { userId: '5f0c…', hiddenUserId: '90fe…', hidden: true },
-    answer: { status: 200, message: 'Hidden' },
-  },
+  example: { input: { hidden: true } },
 });
 
 export const hiddenUsers = endpoint({
@@ -34,5 +31,5 @@ export const hiddenUsers = endpoint({
   input: z.object({ userId: id }),
   answer: z.array(z.object({ user_id: z.string(), user_name: z.string() })),
   errors: [],
-  example: { answer: [{ user_id: '90fe…', user_name: 'Arne Lindh' }] },
+  example: { answer: [{ user_id: '9a1d…', user_name: 'Arne Lindh' }] },
 });

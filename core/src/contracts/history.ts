@@ -153,14 +153,6 @@ export type HistoryEntryView = Omit<
   'before' | 'after'
 > & { before: FactsOfHistory | null; after: FactsOfHistory | null };
 
-const factsExample: z.output<typeof roundFacts> = {
-  score_netto: 0,
-  score_brutto: 88,
-  course_par: 72,
-  played_on: '2026-08-15',
-  scorecard: true,
-};
-
 export const history = endpoint({
   name: 'history',
   tag: 'seasons',
@@ -180,22 +172,6 @@ export const history = endpoint({
   answer: z.array(historyEntry),
   errors: [],
   example: {
-    answer: [
-      {
-        entryId: '9d20…',
-        at: '2026-08-15T13:05:00.000Z',
-        userId: '5f0c…',
-        userName: 'Elin Sjöberg',
-        kind: 'round_corrected',
-        subjectId: '5f0c…',
-        subjectName: 'Elin Sjöberg',
-        roundId: '3e41…',
-        round_number: 4,
-        match: null,
-        event: null,
-        before: factsExample,
-        after: { ...factsExample, score_netto: -2 },
-      },
-    ],
+    answer: [{ kind: 'round_corrected', before: { score_netto: 0 }, after: { score_netto: -2 } }],
   },
 });

@@ -48,27 +48,6 @@ export const importRounds = endpoint({
     importId: z.string().nullable(),
   }),
   errors: ['league_not_started', 'league_finished', 'league_full', 'too_large', 'too_many_requests'],
-  example: {
-    input: { leagueId: '77b2…', dryRun: 'true' },
-    answer: {
-      rows: [
-        {
-          line: 2,
-          name: 'Elin Sjöberg',
-          playedOn: '2026-05-12',
-          gross: 88,
-          toPar: -2,
-          points: null,
-          coursePar: 72,
-          problem: null,
-        },
-      ],
-      newPlayers: [],
-      known: ['Elin Sjöberg'],
-      rounds: 1,
-      importId: null,
-    },
-  },
 });
 
 export const listImports = endpoint({
@@ -84,11 +63,6 @@ export const listImports = endpoint({
     imports: z.array(z.object({ importId: z.string(), at: instant, rounds: z.int(), players: z.int() })),
   }),
   errors: [],
-  example: {
-    answer: {
-      imports: [{ importId: '3f0a…', at: '2026-08-15T16:00:00.000Z', rounds: 48, players: 8 }],
-    },
-  },
 });
 
 export const undoImport = endpoint({
@@ -103,8 +77,4 @@ export const undoImport = endpoint({
   input: z.object({ leagueId: id, userId: id, importId: id }),
   answer: doneAnswer,
   errors: ['not_found', 'league_finished', 'import_follows', 'too_many_requests'],
-  example: {
-    input: { leagueId: '77b2…', userId: '5f0c…', importId: '3f0a…' },
-    answer: { status: 200, message: 'Import undone' },
-  },
 });

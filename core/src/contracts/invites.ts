@@ -47,17 +47,6 @@ export const checkInvite = endpoint({
       ),
   }),
   errors: ['not_found', 'league_not_found', 'league_finished'],
-  example: {
-    answer: {
-      status: 200,
-      tournamentId: '77b2…',
-      tournament_name: 'Söndagsligan 2026',
-      tournament_settings: 1,
-      invited_by: 'Elin S.',
-      admin_invite_required: false,
-      seat: null,
-    },
-  },
 });
 
 export const renewInvite = endpoint({
@@ -73,7 +62,6 @@ export const renewInvite = endpoint({
   input: z.object({ tournamentId: id, userId: id }),
   answer: z.object({ token: z.string() }),
   errors: [],
-  example: { input: { tournamentId: '77b2…', userId: '5f0c…' }, answer: { token: 'mR7w…' } },
 });
 
 export const inviteToken = endpoint({
@@ -90,7 +78,6 @@ export const inviteToken = endpoint({
   input: z.object({ tournamentId: id, userId: id }),
   answer: z.object({ token: z.string() }),
   errors: [],
-  example: { answer: { token: 'kX2p…' } },
 });
 
 const joined = z.object({ status: status200, tournamentId: z.string() });
@@ -118,10 +105,6 @@ export const joinByCode = endpoint({
   input: z.object({ leagueToken: text(1, 1000), user_id: id }),
   answer: joined,
   errors: ['wrong_league_code', 'league_not_found', ...closed],
-  example: {
-    input: { leagueToken: 'kX2p…', user_id: '5f0c…' },
-    answer: { status: 200, tournamentId: '77b2…' },
-  },
 });
 
 export const joinByInvite = endpoint({
@@ -141,8 +124,4 @@ export const joinByInvite = endpoint({
   }),
   answer: joined,
   errors: ['league_not_found', 'invite_required', ...closed],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…', inviteToken: 'kX2p…' },
-    answer: { status: 200, tournamentId: '77b2…' },
-  },
 });

@@ -98,18 +98,6 @@ export const sentRules = z
 /** Does not compile if a rule is missing from the request. */
 export type SentRules = Pick<Renamed<z.output<typeof sentRules>, typeof rulesNames>, keyof CountingRules>;
 
-export const rulesExample: z.output<typeof wireRules> = {
-  count_best: 5,
-  minimum_rounds: 3,
-  missing_to_par: null,
-  tie_break: 'best_rounds',
-  allowance: 100,
-  handicap: null,
-  attest: false,
-  substitutes: 'count',
-  guests: true,
-};
-
 /** The length of a league's rounds. */
 export const holes = z.union([z.literal(HOLES[0]), z.literal(HOLES[1])]).meta({
   id: 'Holes',
@@ -134,7 +122,6 @@ export const leagueRules = endpoint({
   input: z.object({ tournamentId: id }),
   answer: z.object({ rules: wireRules }),
   errors: [],
-  example: { answer: { rules: rulesExample } },
 });
 
 export const changeRules = endpoint({
@@ -151,8 +138,4 @@ export const changeRules = endpoint({
   input: z.object({ tournamentId: id, userId: id, rules: sentRules }),
   answer: z.object({ status: status200, rules: wireRules }),
   errors: ['league_finished'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…', rules: { count_best: 5, minimum_rounds: 3 } },
-    answer: { status: 200, rules: rulesExample },
-  },
 });

@@ -23,17 +23,3 @@ export const leagueTodo = {
     .nullable()
     .describe('The next event, until five hours after its start; null in a finished league.'),
 };
-
-export const awaitedExample = {
-  open_round: { round_number: 3, registered: 5, expected: 8 },
-  next_event: {
-    eventId: 'e41b…',
-    title: 'Round 4',
-    starts_at: '2026-08-15T08:00:00.000Z',
-    timeZone: 'Europe/Stockholm',
-    place: 'Bro Hof, first tee',
-    coming: 6,
-    declined: 1,
-    mine: null,
-  },
-};

@@ -11,11 +11,11 @@ import {
   tournamentSettings,
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
-import { leagueTodo, awaitedExample } from './league-todo.ts';
+import { leagueTodo } from './league-todo.ts';
 import { ofLeague, asMode } from './old-names.ts';
 import { position, totalOfMode } from './golf-fields.ts';
 import { holes, sentHoles, sentRules } from './league-rules.ts';
-import { unreadExample, unreadOfLeague } from './unread.ts';
+import { unreadOfLeague } from './unread.ts';
 
 export const LEAGUE_NAME_MAX = 60;
 
@@ -46,21 +46,6 @@ const leagueNames = snakeNames({
   next_event: { as: 'nextEvent', of: snakeNames({ eventId: 'id', timeZone: 'timeZone' }) },
 });
 
-const cardExample = {
-  tournament_id: '77b2…',
-  tournament_name: 'Söndagsligan 2026',
-  tournament_settings: 1 as const,
-  holes: 18 as const,
-  started: true,
-  finished: false,
-  background_pic: null,
-  position: 2,
-  position_shared: false,
-  nbr_members: 8,
-};
-
-const newLeagueExample = { tournament_name: 'Söndagsligan 2026', tournament_settings: 1, user_id: '5f0c…' };
-
 export const createLeague = endpoint({
   name: 'createLeague',
   tag: 'leagues',
@@ -84,10 +69,6 @@ export const createLeague = endpoint({
   }),
   answer: z.object({ status: status200, tournament_id: z.string() }),
   errors: ['account_required', 'league_exists', 'create_league_401', 'too_many_leagues'],
-  example: {
-    input: { ...newLeagueExample, holes: 18, rules: { count_best: 5, minimum_rounds: 3 } },
-    answer: { status: 200, tournament_id: '91ab…' },
-  },
 });
 
 export const renameLeague = endpoint({
@@ -104,10 +85,6 @@ export const renameLeague = endpoint({
   input: z.object({ tournamentId: id, userId: id, tournament_name: nickname(1, LEAGUE_NAME_MAX) }),
   answer: doneAnswer,
   errors: ['league_exists', 'create_league_401'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…', tournament_name: 'Söndagsligan 2027' },
-    answer: { status: 200, message: 'League renamed' },
-  },
 });
 
 export const listLeagues = endpoint({
@@ -136,9 +113,6 @@ export const listLeagues = endpoint({
     }),
   ),
   errors: [],
-  example: {
-    answer: [{ ...cardExample, current_score: -3, winners: [], ...unreadExample, ...awaitedExample }],
-  },
 });
 
 export const leagueInfo = endpoint({
@@ -178,23 +152,6 @@ export const leagueInfo = endpoint({
     trial_ends: instant.nullable().describe('When a sample league is deleted; null for every other league.'),
   }),
   errors: [],
-  example: {
-    answer: {
-      ...cardExample,
-      admins: ['5f0c…'],
-      seats: ['8c1d…'],
-      season: 2,
-      nbr_events: 1,
-      nbr_days: 12,
-      matches: false,
-      stakes: false,
-      last_par: 72,
-      chat_rounds: true,
-      spectators: true,
-      spectators_token: 'wJ3f…kQ',
-      trial_ends: null,
-    },
-  },
 });
 
 export const startLeague = endpoint({
@@ -210,7 +167,6 @@ export const startLeague = endpoint({
   input: z.object({ tournamentId: id }),
   answer: z.object({ message: z.literal('League started') }),
   errors: ['league_finished'],
-  example: { input: { tournamentId: '77b2…' }, answer: { message: 'League started' } },
 });
 
 export const leagueStatus = endpoint({
@@ -225,7 +181,6 @@ export const leagueStatus = endpoint({
   input: z.object({ tournamentId: id }),
   answer: z.object({ message: z.enum(['League started', 'League not started']) }),
   errors: [],
-  example: { answer: { message: 'League not started' } },
 });
 
 export const finishLeague = endpoint({
@@ -241,7 +196,6 @@ export const finishLeague = endpoint({
   input: z.object({ tournamentId: id }),
   answer: z.object({ message: z.literal('League marked as finished') }),
   errors: [],
-  example: { answer: { message: 'League marked as finished' } },
 });
 
 export const deleteLeague = endpoint({
@@ -257,5 +211,4 @@ export const deleteLeague = endpoint({
   input: z.object({ tournamentId: id }),
   answer: z.object({ message: z.literal('Tournament deleted') }),
   errors: [],
-  example: { answer: { message: 'Tournament deleted' } },
 });

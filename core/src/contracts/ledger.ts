@@ -69,51 +69,7 @@ const ledger = z
 
 export type LedgerView = AnswerOf<typeof readLedger>;
 
-const elin = { playerId: '5f0c…', name: 'Elin Sjöberg' };
-const marcus = { playerId: '9a1d…', name: 'Marcus Lind' };
-
-const ledgerExample: z.output<typeof ledger> = {
-  units: [
-    {
-      unit: 'kr',
-      rows: [
-        { ...elin, won: 60, owed: 20 },
-        { ...marcus, won: -60, owed: -20 },
-      ],
-      debts: [{ from: marcus, to: elin, amount: 20 }],
-      settlements: [
-        {
-          settlementId: '4e90…',
-          from: marcus,
-          to: elin,
-          amount: 40,
-          by: '5f0c…',
-          byName: 'Elin Sjöberg',
-          at: '2026-08-16T18:00:00.000Z',
-        },
-      ],
-    },
-  ],
-  days: [
-    {
-      eventId: 'e41b…',
-      title: 'Round 4',
-      startsAt: '2026-08-15T08:00:00.000Z',
-      timeZone: 'Europe/Stockholm',
-      unit: 'kr',
-      amount: 20,
-      rows: [
-        { ...elin, skins: 2, pins: 1, drives: 0, amount: 60 },
-        { ...marcus, skins: 0, pins: 0, drives: 0, amount: -60 },
-      ],
-    },
-  ],
-};
-
-const answersLedger = {
-  answer: z.object({ status: status200, ledger }),
-  example: { answer: { status: 200, ledger: ledgerExample } },
-} as const;
+const changedLedger = z.object({ status: status200, ledger });
 
 export const readLedger = endpoint({
   name: 'readLedger',
@@ -127,7 +83,6 @@ export const readLedger = endpoint({
   input: z.object({ leagueId: id }),
   answer: ledger,
   errors: [],
-  example: { answer: ledgerExample },
 });
 
 export const settleDebt = endpoint({
@@ -150,12 +105,9 @@ export const settleDebt = endpoint({
       amount: sentAmount,
     })
     .refine(({ from, to }) => from !== to, { path: ['to'], message: 'must be somebody else' }),
-  answer: answersLedger.answer,
+  answer: changedLedger,
   errors: ['not_found', 'forbidden', 'not_owed', 'too_many_requests'],
-  example: {
-    input: { leagueId: '77b2…', userId: '5f0c…', from: '9a1d…', to: '5f0c…', unit: 'kr', amount: 40 },
-    ...answersLedger.example,
-  },
+  example: { input: { from: '9a1d…', to: '5f0c…' } },
 });
 
 export const unsettleDebt = endpoint({
@@ -167,7 +119,6 @@ export const unsettleDebt = endpoint({
   path: '/ledger/settle/{settlementId}',
   access: 'session',
   input: z.object({ settlementId: id.describe('The payment to undo.') }),
-  answer: answersLedger.answer,
+  answer: changedLedger,
   errors: ['not_found', 'forbidden', 'too_many_requests'],
-  example: answersLedger.example,
 });

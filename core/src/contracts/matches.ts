@@ -78,60 +78,7 @@ const season = z
 export type MatchesView = Exclude<AnswerOf<typeof readMatches>, undefined>;
 export type MatchView = MatchesView['days'][number]['matches'][number];
 
-const played = { played: 1, halved: 0, tied: false, left: false } as const;
-
-const seasonExample: z.output<typeof season> = {
-  kind: 'singles',
-  legs: 1,
-  win: 2,
-  half: 1,
-  table: [
-    {
-      side: 0,
-      players: [{ playerId: '5f0c…', name: 'Elin Sjöberg' }],
-      ...played,
-      position: 1,
-      won: 1,
-      lost: 0,
-      points: 2,
-      holes: 3,
-    },
-    {
-      side: 1,
-      players: [{ playerId: '9a1d…', name: 'Marcus Lind' }],
-      ...played,
-      position: 2,
-      won: 0,
-      lost: 1,
-      points: 0,
-      holes: -3,
-    },
-  ],
-  days: [
-    {
-      day: 1,
-      eventId: 'e41b…',
-      bye: null,
-      matches: [
-        {
-          matchId: 'c07d…',
-          a: 0,
-          b: 1,
-          state: 'played',
-          winner: 'a',
-          text: '3&2',
-          how: 'cards',
-          soFar: null,
-        },
-      ],
-    },
-  ],
-};
-
-const answersSeason = {
-  answer: z.object({ status: status200, matches: season }),
-  example: { answer: { status: 200, matches: seasonExample } },
-} as const;
+const changedSeason = z.object({ status: status200, matches: season });
 
 export const makeMatches = endpoint({
   name: 'makeMatches',
@@ -161,20 +108,8 @@ export const makeMatches = endpoint({
       path: ['sides'],
       message: 'must not have a player in two places',
     }),
-  answer: answersSeason.answer,
+  answer: changedSeason,
   errors: ['league_finished', 'matches_made', 'too_many_requests'],
-  example: {
-    input: {
-      leagueId: '77b2…',
-      userId: '5f0c…',
-      kind: 'singles',
-      sides: [['5f0c…'], ['9a1d…']],
-      legs: 1,
-      win: 2,
-      half: 1,
-    },
-    ...answersSeason.example,
-  },
 });
 
 export const readMatches = endpoint({
@@ -189,7 +124,6 @@ export const readMatches = endpoint({
   input: z.object({ leagueId: id }),
   answer: season,
   errors: [],
-  example: { answer: seasonExample },
 });
 
 export const removeMatches = endpoint({
@@ -203,7 +137,6 @@ export const removeMatches = endpoint({
   input: z.object({ leagueId: id }),
   answer: z.object({ status: status200, message: z.string() }),
   errors: ['league_finished', 'match_played', 'too_many_requests'],
-  example: { answer: { status: 200, message: 'Matches removed' } },
 });
 
 export const tieMatchDay = endpoint({
@@ -217,12 +150,8 @@ export const tieMatchDay = endpoint({
   access: 'admin',
   caller: 'userId',
   input: z.object({ leagueId: id, userId: id, day: z.int().min(1).max(DAYS_MAX), eventId: id.nullable() }),
-  answer: answersSeason.answer,
+  answer: changedSeason,
   errors: ['league_finished', 'event_cancelled', 'too_many_requests'],
-  example: {
-    input: { leagueId: '77b2…', userId: '5f0c…', day: 1, eventId: 'e41b…' },
-    ...answersSeason.example,
-  },
 });
 
 export const tellMatch = endpoint({
@@ -242,10 +171,7 @@ export const tellMatch = endpoint({
     text: nickname(1, MATCH_TEXT_MAX).optional(),
     open: z.boolean().optional(),
   }),
-  answer: answersSeason.answer,
+  answer: changedSeason,
   errors: ['not_found', 'forbidden', 'league_finished', 'too_many_requests'],
-  example: {
-    input: { matchId: 'c07d…', userId: '9a1d…', winner: 'a', text: '3&2' },
-    ...answersSeason.example,
-  },
+  example: { input: { text: '3&2' } },
 });

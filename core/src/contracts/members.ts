@@ -4,8 +4,6 @@ import { id, instant, pictureUrl, yesNo } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { ofLeague, ofMember } from './old-names.ts';
 
-const personExample = { user_id: '5f0c…', user_name: 'Elin Sjöberg', profile_pic: null };
-
 export const leagueMembers = endpoint({
   name: 'leagueMembers',
   tag: 'members',
@@ -68,23 +66,6 @@ export const leagueMembers = endpoint({
     }),
   ),
   errors: [],
-  example: {
-    answer: [
-      {
-        ...personExample,
-        is_admin: true,
-        stands_down: false,
-        is_seat: false,
-        is_guest: false,
-        is_substitute: false,
-        joinedAt: '2026-04-02T08:00:00.000Z',
-        rounds: 4,
-        handicapIndex: 11.4,
-        claimed: false,
-        inviteSentAt: null,
-      },
-    ],
-  },
 });
 
 export const removeMember = endpoint({
@@ -108,7 +89,6 @@ export const removeMember = endpoint({
   }),
   answer: z.object({ message: z.enum(['User removed', 'Last user, tournament deleted']) }),
   errors: ['not_found'],
-  example: { answer: { message: 'User removed' } },
 });
 
 export const registeredForOthers = endpoint({
@@ -126,5 +106,4 @@ export const registeredForOthers = endpoint({
   }),
   answer: z.object({ rounds: z.int() }),
   errors: ['not_found'],
-  example: { answer: { rounds: 3 } },
 });

@@ -17,10 +17,6 @@ export const standDown = endpoint({
   names: { input: ofMember },
   input: z.object({ tournamentId: id, userId: id }),
   errors: ['not_found', 'fedex_only', 'league_finished'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…' },
-    answer: { status: 200, message: 'Later rounds no longer await the member' },
-  },
 });
 
 export const reinstate = endpoint({
@@ -34,10 +30,6 @@ export const reinstate = endpoint({
   names: { input: ofMember },
   input: z.object({ tournamentId: id, userId: id }),
   errors: ['not_found', 'fedex_only', 'league_finished'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…' },
-    answer: { status: 200, message: 'The member is back' },
-  },
 });
 
 const ofRound = {
@@ -47,8 +39,6 @@ const ofRound = {
   input: z.object({ leagueId: id, userId: id, roundNumber: whole({ min: 1 }) }),
 } as const;
 
-const exampleOfRound = { leagueId: '77b2…', userId: '5f0c…', roundNumber: 4 };
-
 export const closeRound = endpoint({
   ...ofRound,
   name: 'closeRound',
@@ -57,7 +47,6 @@ export const closeRound = endpoint({
   description: 'FedEx only. The others are listed as “did not play”, and get no points from that round.',
   path: '/league/round/close',
   errors: ['fedex_only', 'league_finished', 'round_not_begun', 'round_complete'],
-  example: { input: exampleOfRound, answer: { status: 200, message: 'The round is closed' } },
 });
 
 export const reopenRound = endpoint({
@@ -68,5 +57,4 @@ export const reopenRound = endpoint({
   description: 'FedEx only. The points of the round are open again until everyone has registered it.',
   path: '/league/round/reopen',
   errors: ['fedex_only', 'league_finished', 'round_follows'],
-  example: { input: exampleOfRound, answer: { status: 200, message: 'The round is open again' } },
 });

@@ -63,14 +63,6 @@ const passkey = z.object({
 const webAuthn =
   'The options and the response are those of WebAuthn in JSON, as `PublicKeyCredential.parseCreationOptionsFromJSON` takes and `toJSON` gives them.';
 
-const exampleResponse = { id: 'Zm9v', rawId: 'Zm9v', type: 'public-key' } as const;
-const examplePasskey = {
-  passkeyId: '9d2e…',
-  name: 'Elin’s phone',
-  createdAt: '2026-08-01T07:30:00.000Z',
-  lastUsedAt: null,
-};
-
 export const beginPasskey = endpoint({
   name: 'beginPasskey',
   tag: 'accounts',
@@ -105,25 +97,6 @@ export const beginPasskey = endpoint({
     }),
   }),
   errors: ['wrong_password', 'password_required', 'too_many_passkeys', 'too_many_requests'],
-  example: {
-    input: { userId: '5f0c…' },
-    answer: {
-      options: {
-        rp: { name: 'Golf League', id: 'golf.example' },
-        user: { id: 'NWYwYw', name: 'elin@example.com', displayName: 'Elin' },
-        challenge: 'q83vEjRWeJCrze8SNFZ4kA',
-        pubKeyCredParams: [{ type: 'public-key', alg: -7 }],
-        timeout: 300_000,
-        attestation: 'none',
-        excludeCredentials: [],
-        authenticatorSelection: {
-          residentKey: 'required',
-          requireResidentKey: true,
-          userVerification: 'required',
-        },
-      },
-    },
-  },
 });
 
 export const finishPasskey = endpoint({
@@ -140,14 +113,7 @@ export const finishPasskey = endpoint({
   input: z.object({ userId: id, response: created, name: text(1, PASSKEY_NAME_MAX) }),
   answer: z.object({ status: status200, passkey }),
   errors: ['too_many_passkeys'],
-  example: {
-    input: {
-      userId: '5f0c…',
-      response: { ...exampleResponse, response: { clientDataJSON: 'e30', attestationObject: 'o2Nm' } },
-      name: 'Elin’s phone',
-    },
-    answer: { status: 200, passkey: examplePasskey },
-  },
+  example: { input: { name: 'Elin’s phone' } },
 });
 
 export const passkeys = endpoint({
@@ -162,7 +128,6 @@ export const passkeys = endpoint({
   input: z.object({ userId: id }),
   answer: z.object({ passkeys: z.array(passkey) }),
   errors: [],
-  example: { answer: { passkeys: [examplePasskey] } },
 });
 
 export const removePasskey = endpoint({
@@ -176,7 +141,6 @@ export const removePasskey = endpoint({
   input: z.object({ passkeyId: id }),
   answer: z.object({ status: status200 }),
   errors: ['not_found', 'last_way_in'],
-  example: { answer: { status: 200 } },
 });
 
 export const beginPasskeyLogin = endpoint({
@@ -198,17 +162,6 @@ export const beginPasskeyLogin = endpoint({
     }),
   }),
   errors: ['too_many_requests'],
-  example: {
-    input: {},
-    answer: {
-      options: {
-        rpId: 'golf.example',
-        challenge: 'q83vEjRWeJCrze8SNFZ4kA',
-        timeout: 300_000,
-        userVerification: 'required',
-      },
-    },
-  },
 });
 
 export const finishPasskeyLogin = endpoint({
@@ -224,18 +177,4 @@ export const finishPasskeyLogin = endpoint({
   input: z.object({ response: signed }),
   answer: z.object(logInAnswer),
   errors: ['wrong_credentials', 'too_many_requests'],
-  example: {
-    input: {
-      response: {
-        ...exampleResponse,
-        response: {
-          clientDataJSON: 'e30',
-          authenticatorData: 'SZYN',
-          signature: 'MEUC',
-          userHandle: 'NWYwYw',
-        },
-      },
-    },
-    answer: { accessToken: 'bI9v…', userId: '5f0c…', user_name: 'Elin Sjöberg' },
-  },
 });

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { aRound } from '../../test/builders.ts';
 import { fromWire, toWire } from '../wire/names.ts';
-import { roundExample, roundNames } from './played-round.ts';
+import { roundNames } from './played-round.ts';
 
 test('a round translates to the field names of the wire and back', () => {
-  const round = fromWire(roundNames, roundExample);
-  expect(round).toMatchObject({ number: 4, gross: 88, toPar: -2, coursePar: 72, playedOn: '2026-08-15' });
-  expect(toWire(roundNames, round)).toEqual(roundExample);
+  const round = aRound({ id: 'r', number: 4, gross: 88, toPar: -2, playedOn: '2026-08-15' });
+  const sent = toWire(roundNames, round);
+  expect(sent).toMatchObject({ id: 'r', round_id: 'r', roundId: 'r', round_number: 4 });
+  expect(sent).toMatchObject({ score_brutto: 88, score_netto: -2, played_on: '2026-08-15' });
+  expect(fromWire(roundNames, sent)).toEqual(round);
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { calendarDate, instant, pictureUrl } from '../wire/fields.ts';
 import { type Renamed, snakeNames } from '../wire/names.ts';
-import { playedCourse, playedCourseExample } from './courses.ts';
+import { playedCourse } from './courses.ts';
 import { coursePar, gross, toPar } from './golf-fields.ts';
-import { roundDetailsExample, roundDetailsAnswer } from './round-details.ts';
+import { roundDetailsAnswer } from './round-details.ts';
 
 export const round = z
   .object({
@@ -67,33 +67,6 @@ export const round = z
 
 /** A round as it is sent to readers; `points` in Stableford only. */
 export type RoundView = Renamed<z.output<typeof round>, typeof roundNames>;
-
-export const roundExample: z.output<typeof round> = {
-  id: '3e41…',
-  round_id: '3e41…',
-  roundId: '3e41…',
-  round_number: 4,
-  userId: '5f0c…',
-  tournamentId: '77b2…',
-  score_brutto: 88,
-  score_netto: -2,
-  points: null,
-  course_par: 72,
-  played_on: '2026-08-15',
-  scorecard_image_url: null,
-  created_at: '2026-08-15T12:40:00.000Z',
-  updated_at: '2026-08-15T12:40:00.000Z',
-  corrected: 0,
-  counts: true,
-  ...roundDetailsExample,
-  course: playedCourseExample,
-  registered_by: null,
-  confirmed_by: null,
-  applause: 12,
-  applauded: true,
-  event_id: null,
-  event_title: null,
-};
 
 export const roundNames = snakeNames({
   id: 'id',

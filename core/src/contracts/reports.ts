@@ -64,17 +64,7 @@ export const report = endpoint({
     }),
   answer: doneAnswer,
   errors: ['not_found'],
-  example: {
-    input: {
-      userId: '5f0c…',
-      tournamentId: '77b2…',
-      subject: 'message',
-      subjectId: 'a81d…',
-      reason: 'harassment',
-      note: 'He keeps on writing this.',
-    },
-    answer: { status: 200, message: 'Reported' },
-  },
+  example: { input: { subjectId: 'a81d…', note: 'He keeps on writing this.' } },
 });
 
 const openReport = z.object({
@@ -114,23 +104,6 @@ export const reports = endpoint({
   input: z.object({ tournamentId: id }),
   answer: z.array(openReport),
   errors: [],
-  example: {
-    answer: [
-      {
-        reportId: 'd4e1…',
-        subject: 'message',
-        subjectId: 'a81d…',
-        date: '2026-08-15T07:30:00.000Z',
-        count: 2,
-        reasons: ['harassment'],
-        notes: ['He keeps on writing this.'],
-        content: 'You cannot even hit the fairway, you clown.',
-        picture: null,
-        userId: '5f0c…',
-        userName: 'Arne Lindh',
-      },
-    ],
-  },
 });
 
 export const resolveReport = endpoint({
@@ -147,8 +120,4 @@ export const resolveReport = endpoint({
   input: z.object({ userId: id, tournamentId: id, reportId: id, decision: z.enum(['keep', 'remove']) }),
   answer: doneAnswer,
   errors: ['not_found'],
-  example: {
-    input: { userId: '5f0c…', tournamentId: '77b2…', reportId: 'd4e1…', decision: 'remove' },
-    answer: { status: 200, message: 'Removed' },
-  },
 });

@@ -16,7 +16,7 @@ const unfinishedHoles = z
 
 /**
  * Each part of `RoundBasis` on the wire. `sent` is for new rounds, where all parts are optional, and for corrections,
- * where a missing part stays unchanged and null clears it; `told` is for answers. Each has an example.
+ * where a missing part stays unchanged and null clears it; `told` is for answers.
  */
 const parts = {
   tee_id: {
@@ -25,12 +25,10 @@ const parts = {
       .string()
       .nullable()
       .describe('The tee of a course of the league. `course` has its numbers on the day of the round.'),
-    example: '0a7e…',
   },
   handicap_index: {
     sent: clearableTenths(HANDICAP_INDEX_LIMITS).optional(),
     told: z.number().nullable().describe('What the player had that day, with one decimal.'),
-    example: 17.3,
   },
   playing_handicap: {
     sent: clearableInteger
@@ -45,14 +43,12 @@ const parts = {
         description: 'Gross minus this is net.',
       }),
     told: z.int().nullable().describe('Gross minus this is net.'),
-    example: 18,
   },
   strokes: {
     sent: clearableList(z.array(holeStrokes.nullable()).max(18))
       .optional()
       .describe('The card: one per hole in the order of play, null if the ball was picked up.'),
     told: z.array(z.int().nullable()).nullable().describe('One per hole; null if the ball was picked up.'),
-    example: null,
   },
   unfinished: {
     sent: clearableList(unfinishedHoles)
@@ -65,9 +61,8 @@ const parts = {
       .describe(
         'The holes without strokes: the most likely score of a hole that was begun, null for a hole that was not played.',
       ),
-    example: null,
   },
-} satisfies Record<Snake<keyof ScoreDetails>, { sent: z.ZodType; told: z.ZodType; example: unknown }>;
+} satisfies Record<Snake<keyof ScoreDetails>, { sent: z.ZodType; told: z.ZodType }>;
 
 type Parts = typeof parts;
 
@@ -78,4 +73,3 @@ const each = <Key extends keyof Parts[keyof Parts]>(key: Key) =>
 
 export const roundDetailsInput = each('sent');
 export const roundDetailsAnswer = each('told');
-export const roundDetailsExample = each('example');

@@ -16,8 +16,4 @@ export const remindOfRound = endpoint({
   input: z.object({ tournamentId: id, userId: id, roundNumber: whole({ min: 1 }) }),
   answer: doneAnswer,
   errors: ['not_found', 'fedex_only', 'league_finished', 'already_reminded'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…', roundNumber: 3 },
-    answer: { status: 200, message: 'Reminded' },
-  },
 });

@@ -12,7 +12,7 @@ import {
 } from '../wire/fields.ts';
 import { snakeNames } from '../wire/names.ts';
 import { ofLeague, ofMember } from './old-names.ts';
-import { asRound, round, roundExample, roundNames } from './played-round.ts';
+import { asRound, round, roundNames } from './played-round.ts';
 import { roundDetailsInput } from './round-details.ts';
 
 /** The fields of a correction mix two spellings: `scoreBrutto` and `course_par`. */
@@ -95,17 +95,7 @@ export const submitRound = endpoint({
     'too_many_rounds',
     ...pictureErrors,
   ],
-  example: {
-    input: {
-      tournament_id: '77b2…',
-      user_id: '5f0c…',
-      score_brutto: 88,
-      score_netto: -2,
-      course_par: 72,
-      played_on: '2026-08-15',
-    },
-    answer: { status: 200, message: 'Round registered', round: roundExample },
-  },
+  example: { input: { score_brutto: 88, score_netto: -2, course_par: 72, played_on: '2026-08-15' } },
 });
 
 export const updateRound = endpoint({
@@ -135,27 +125,7 @@ export const updateRound = endpoint({
   }),
   answer: roundAnswer,
   errors: ['not_found', 'league_finished', 'tee_of_day', 'confirmation_needed', ...pictureErrors],
-  example: {
-    input: {
-      roundId: '3e41…',
-      tournamentId: '77b2…',
-      userId: '5f0c…',
-      scoreBrutto: 87,
-      scoreNetto: -3,
-      removedImage: true,
-    },
-    answer: {
-      status: 200,
-      message: 'Round updated',
-      round: {
-        ...roundExample,
-        score_brutto: 87,
-        score_netto: -3,
-        updated_at: '2026-08-15T13:05:00.000Z',
-        corrected: 1,
-      },
-    },
-  },
+  example: { input: { scoreBrutto: 87, scoreNetto: -3, removedImage: true } },
 });
 
 export const takeBackRound = endpoint({
@@ -170,7 +140,6 @@ export const takeBackRound = endpoint({
   input: z.object({ roundId: id }),
   answer: doneAnswer,
   errors: ['not_found', 'forbidden', 'not_latest_round', 'round_complete', 'league_finished'],
-  example: { answer: { status: 200, message: 'Round taken back' } },
 });
 
 export const memberRounds = endpoint({
@@ -185,7 +154,6 @@ export const memberRounds = endpoint({
   input: z.object({ tournamentId: id, userId: id }),
   answer: z.array(round),
   errors: ['not_found'],
-  example: { answer: [roundExample] },
 });
 
 export const maxRoundNumber = endpoint({
@@ -200,5 +168,4 @@ export const maxRoundNumber = endpoint({
   input: z.object({ tournamentId: id }),
   answer: z.object({ roundNumber: z.int() }),
   errors: [],
-  example: { answer: { roundNumber: 4 } },
 });

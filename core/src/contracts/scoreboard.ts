@@ -4,8 +4,8 @@ import { endpoint } from '../wire/endpoint.ts';
 import { digits, id, pictureUrl, tournamentSettings } from '../wire/fields.ts';
 import { asMode, ofLeague, ofMember, personNames } from './old-names.ts';
 import { position, toPar, totalOfMode } from './golf-fields.ts';
-import { holes, rulesExample, rulesNames, wireRules } from './league-rules.ts';
-import { round, roundExample, roundNames } from './played-round.ts';
+import { holes, rulesNames, wireRules } from './league-rules.ts';
+import { round, roundNames } from './played-round.ts';
 
 const entryFields = {
   position,
@@ -96,27 +96,6 @@ export const highlightNames = {
   leader: { as: 'leader', of: playerNames },
 } as const;
 
-export const entryExample: z.output<typeof scoreboardEntry> = {
-  position: 1,
-  user_id: '5f0c…',
-  user_name: 'Elin Sjöberg',
-  profile_pic: null,
-  score_netto: -2,
-  score_brutto: 88,
-  points: null,
-  score: null,
-  nbr_rounds: 1,
-  nbr_counted: 1,
-  missing_rounds: 0,
-  needed_rounds: 0,
-  is_guest: false,
-  stands_down: false,
-  moved: 1,
-  left: false,
-};
-const paidExample = { ...entryExample, points: 500 };
-const highlightExample = { user_name: 'Elin Sjöberg', profile_pic: null, score_netto: -2 };
-
 const person = z.object({ user_id: z.string(), user_name: z.string() });
 
 export const scoreboard = endpoint({
@@ -152,28 +131,6 @@ export const scoreboard = endpoint({
     completationStatus: z.boolean(),
   }),
   errors: [],
-  example: {
-    answer: {
-      tournamentSettings: 2,
-      tournamentName: 'Söndagsligan 2026',
-      holes: 18,
-      rules: rulesExample,
-      scores: [paidExample],
-      fedexScore: [paidExample],
-      roundsCompletionStatusResult: [
-        { round_number: 4, completed: true, registered: 8, expected: 8, awaited: [], did_not_play: [] },
-        {
-          round_number: 5,
-          completed: false,
-          registered: 7,
-          expected: 8,
-          awaited: [{ user_id: '2ad7…', user_name: 'Arne Berg' }],
-          did_not_play: [],
-        },
-      ],
-      completationStatus: false,
-    },
-  },
 });
 
 export const memberScore = endpoint({
@@ -188,7 +145,6 @@ export const memberScore = endpoint({
   input: z.object({ tournamentId: id, userId: id }),
   answer: scoreboardEntry.extend({ rounds: z.array(round) }),
   errors: ['not_found'],
-  example: { answer: { ...entryExample, rounds: [roundExample] } },
 });
 
 export const roundScores = endpoint({
@@ -215,7 +171,6 @@ export const roundScores = endpoint({
     scores: z.array(scoreboardEntry.extend({ scorecard_image_url: pictureUrl })),
   }),
   errors: [],
-  example: { answer: { tournamentSettings: 1, scores: [{ ...entryExample, scorecard_image_url: null }] } },
 });
 
 export const progress = endpoint({
@@ -251,19 +206,6 @@ export const progress = endpoint({
     ),
   }),
   errors: [],
-  example: {
-    answer: {
-      rounds: [
-        {
-          round_number: 1,
-          rows: [
-            { user_id: '5f0c…', position: 1, total: -2 },
-            { user_id: '2ad7…', position: null, total: null },
-          ],
-        },
-      ],
-    },
-  },
 });
 
 const highlightOf = <Score extends z.ZodRawShape>(score: Score) =>
@@ -286,11 +228,4 @@ export const highlights = endpoint({
     leader: highlightOf({ score: totalOfMode }),
   }),
   errors: [],
-  example: {
-    answer: {
-      lowestNettoUser: highlightExample,
-      highestNettoUser: { ...highlightExample, user_name: 'Arne Berg', score_netto: 14 },
-      leader: { user_name: 'Elin Sjöberg', profile_pic: null, score: -2 },
-    },
-  },
 });

@@ -22,10 +22,6 @@ export const addSeat = endpoint({
   input: z.object({ tournamentId: id, userId: id, name: userName }),
   answer: z.object({ status: status200, user_id: z.string() }),
   errors: ['league_finished', 'name_taken', 'too_many_seats', 'league_full'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…', name: 'Björn' },
-    answer: { status: 200, user_id: '8c1d…' },
-  },
 });
 
 export const addSeats = endpoint({
@@ -54,10 +50,6 @@ export const addSeats = endpoint({
     ),
   }),
   errors: ['league_finished', 'too_many_requests'],
-  example: {
-    input: { leagueId: '77b2…', userId: '5f0c…', players: [{ name: 'Björn', handicapIndex: 18.4 }] },
-    answer: { status: 200, seats: [{ playerId: '8c1d…', name: 'Björn' }], refused: [] },
-  },
 });
 
 export const changeSeat = endpoint({
@@ -81,10 +73,6 @@ export const changeSeat = endpoint({
   }),
   answer: doneAnswer,
   errors: ['not_found', 'name_taken'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…', seatId: '8c1d…', name: 'Björn', handicapIndex: 17.9 },
-    answer: { status: 200, message: 'Player changed' },
-  },
 });
 
 export const seatInvite = endpoint({
@@ -100,7 +88,6 @@ export const seatInvite = endpoint({
   input: z.object({ tournamentId: id, seatId: id }),
   answer: z.object({ token: z.string() }),
   errors: ['not_found'],
-  example: { answer: { token: 'uT4k…' } },
 });
 
 export const renewSeatInvite = endpoint({
@@ -116,10 +103,6 @@ export const renewSeatInvite = endpoint({
   input: z.object({ tournamentId: id, userId: id, seatId: id }),
   answer: z.object({ token: z.string() }),
   errors: ['not_found'],
-  example: {
-    input: { tournamentId: '77b2…', userId: '5f0c…', seatId: '8c1d…' },
-    answer: { token: 'Qe9s…' },
-  },
 });
 
 /** Milliseconds in which a person who took over another player's seat by mistake may give it back. */
@@ -142,8 +125,4 @@ export const freeSeats = endpoint({
   }),
   answer: doneAnswer,
   errors: ['not_found', 'last_admin', 'league_finished'],
-  example: {
-    input: { leagueId: '77b2…', userId: '5f0c…', playerIds: ['9a1d…'] },
-    answer: { status: 200, message: 'Player freed' },
-  },
 });

@@ -27,17 +27,6 @@ export const sessions = endpoint({
     }),
   ),
   errors: [],
-  example: {
-    answer: [
-      {
-        sessionId: '3c1f…',
-        created_at: '2026-08-01T07:30:00.000Z',
-        last_used_at: '2026-08-15T07:30:00.000Z',
-        device: 'Firefox, Windows',
-        current: true,
-      },
-    ],
-  },
 });
 
 export const outboxKey = endpoint({
@@ -55,7 +44,6 @@ export const outboxKey = endpoint({
     key: z.base64().length(44).describe('256 bits in base64, the same for each call.'),
   }),
   errors: [],
-  example: { answer: { key: 'q83vEjRWeJCrze8SNFZ4kKvN7xI0VniQq83vEjRWeJA=' } },
 });
 
 export const endSession = endpoint({
@@ -69,7 +57,6 @@ export const endSession = endpoint({
   input: z.object({ sessionId: id }),
   answer: z.object({ status: status200 }),
   errors: ['not_found'],
-  example: { answer: { status: 200 } },
 });
 
 export const endOtherSessions = endpoint({
@@ -84,5 +71,4 @@ export const endOtherSessions = endpoint({
   input: z.object({ userId: id }),
   answer: z.object({ status: status200 }),
   errors: [],
-  example: { input: { userId: '5f0c…' }, answer: { status: 200 } },
 });

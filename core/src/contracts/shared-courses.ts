@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { doneAnswer, id, nickname } from '../wire/fields.ts';
-import { asCourse, changedCourse, changedCourseExample, COURSE_NAME_MAX } from './courses.ts';
+import { asCourse, changedCourse, COURSE_NAME_MAX } from './courses.ts';
 
 /** The minimum length of a search. A shorter one would list the courses of the whole server. */
 export const SHARED_SEARCH_MIN = 2;
@@ -26,14 +26,6 @@ const sharedCourse = z.object({
   own: z.boolean().describe('Whether the caller shares it.'),
 });
 
-const example: z.output<typeof sharedCourse> = {
-  sharedCourseId: '9b20…',
-  name: 'Bro Hof',
-  holes: 18,
-  tees: [{ name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes: null }],
-  own: false,
-};
-
 export const findSharedCourses = endpoint({
   name: 'findSharedCourses',
   tag: 'courses',
@@ -49,7 +41,6 @@ export const findSharedCourses = endpoint({
   }),
   answer: z.object({ courses: z.array(sharedCourse) }),
   errors: [],
-  example: { answer: { courses: [example] } },
 });
 
 export const copyCourse = endpoint({
@@ -66,10 +57,6 @@ export const copyCourse = endpoint({
   input: z.object({ leagueId: id, userId: id, sharedCourseId: id }),
   answer: changedCourse,
   errors: ['not_found', 'too_many_courses', 'too_many_requests'],
-  example: {
-    input: { leagueId: '77b2…', userId: '5f0c…', sharedCourseId: '9b20…' },
-    answer: changedCourseExample,
-  },
 });
 
 export const unshareCourse = endpoint({
@@ -83,5 +70,4 @@ export const unshareCourse = endpoint({
   input: z.object({ sharedCourseId: id }),
   answer: doneAnswer,
   errors: ['not_found', 'forbidden', 'too_many_requests'],
-  example: { answer: { status: 200, message: 'Shared no longer' } },
 });

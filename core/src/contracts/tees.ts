@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '../wire/endpoint.ts';
 import { id } from '../wire/fields.ts';
-import { asEvent, changedEvent, changedExample } from './events.ts';
+import { asEvent, changedEvent } from './events.ts';
 import { writtenAtField } from './event-fields.ts';
 
 /** Five players of 18 holes each have as many cells. */
@@ -37,12 +37,4 @@ export const chooseTees = endpoint({
     'league_finished',
     'too_many_requests',
   ],
-  example: {
-    input: {
-      eventId: 'e41b…',
-      userId: '9a1d…',
-      tees: [{ playerId: '5f0c…', teeId: '4d2a…', at: '2026-08-15T07:55:00.000Z' }],
-    },
-    answer: changedExample,
-  },
 });

@@ -14,5 +14,3 @@ export const unreadCallParts = {
 
 /** The same numbers as fields of a league in the reader's list. */
 export const unreadOfLeague = { unread_messages: z.int(), unread_announcements: z.int() } as const;
-
-export const unreadExample = { unread_messages: 3, unread_announcements: 1 };

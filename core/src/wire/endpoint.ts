@@ -70,18 +70,16 @@ export interface Endpoint<
   readonly mayBeEmpty?: true;
   /** Error codes beyond those that every call of this access shares. */
   readonly errors: readonly ErrorCode[];
-  /** Valid by the schemas, for `/openapi.json`. Calls that answer a file have none. */
-  readonly example?: Example<Input, Answer>;
+  /** What `/openapi.json` shows of this call apart from the examples of its fields. */
+  readonly example?: { readonly input?: Parts<z.input<Input>>; readonly answer?: Parts<z.input<Answer>> };
 }
 
-interface Example<Input extends z.ZodObject, Answer extends z.ZodType> {
-  readonly input?: z.input<Input>;
-  readonly answer: z.input<Answer>;
-}
-
-type Shown<Input extends z.ZodObject, Answer extends z.ZodType> = Answer extends z.ZodFile
-  ? unknown
-  : { readonly example: Example<Input, Answer> };
+/** Any parts of a value, in any depth. */
+export type Parts<Value> = Value extends readonly (infer Item)[]
+  ? readonly Parts<Item>[]
+  : Value extends object
+    ? { readonly [Field in keyof Value]?: Parts<Value[Field]> | undefined }
+    : Value;
 
 export type InputOf<E extends Endpoint> = Golf<z.output<E['input']>, E['names'], 'input'>;
 export type SentInputOf<E extends Endpoint> = Golf<z.input<E['input']>, E['names'], 'input'>;
@@ -91,7 +89,7 @@ export function endpoint<
   const Input extends z.ZodObject,
   const Answer extends z.ZodType,
   const Of extends NamesOfCall = object,
->(declaration: Endpoint<Input, Answer, Of> & Shown<Input, Answer>): Endpoint<Input, Answer, Of> {
+>(declaration: Endpoint<Input, Answer, Of>): Endpoint<Input, Answer, Of> {
   return declaration;
 }
 

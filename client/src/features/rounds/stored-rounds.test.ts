@@ -1,8 +1,9 @@
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
-import { roundExample, roundNames } from '@golf-league/core/contracts/played-round.ts';
-import { fromWire } from '@golf-league/core/wire/names.ts';
+import { roundNames } from '@golf-league/core/contracts/played-round.ts';
+import { toWire } from '@golf-league/core/wire/names.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { aRound } from '../../../../core/test/builders.ts';
 import { laneOf, savedRound } from '../../live/outbox/entry-kinds.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import {
@@ -104,8 +105,8 @@ test('a half-typed round keeps its course and the selected leagues', () => {
 });
 
 test('a stored answer of the server is read as a round, and anything else is ignored', () => {
-  const answer = { status: 200, message: 'Round registered', round: roundExample };
-  expect(savedRound(JSON.parse(JSON.stringify(answer)))).toEqual(fromWire(roundNames, roundExample));
+  const answer = { status: 200, message: 'Round registered', round: toWire(roundNames, aRound()) };
+  expect(savedRound(JSON.parse(JSON.stringify(answer)))).toEqual(aRound());
   for (const other of [undefined, null, 'Please log in', {}, { round: null }, { message: 'm1' }])
     expect(savedRound(other)).toBeUndefined();
 });

@@ -1,19 +1,19 @@
-import { roundExample, roundNames } from '@golf-league/core/contracts/played-round.ts';
+import { roundNames } from '@golf-league/core/contracts/played-round.ts';
 import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { scoreboard } from '@golf-league/core/contracts/scoreboard.ts';
-import { answerOfWire } from '@golf-league/core/wire/endpoint.ts';
-import { fromWire, toWire } from '@golf-league/core/wire/names.ts';
+import { toWire } from '@golf-league/core/wire/names.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import { aRound, anAnswer } from '../../../../core/test/builders.ts';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import { memberRoundsQuery } from '../rounds/rounds.api.ts';
 import { containsSavedRound } from './contains-saved-round.ts';
 import { scoreboardQuery } from './scoreboard.api.ts';
 
-const example = answerOfWire(scoreboard, scoreboard.example?.answer);
+const example = anAnswer(scoreboard);
 const leagueId = 'sundays';
 const userId = example.rows[0]!.memberId!;
-const saved: RoundView = { ...fromWire(roundNames, roundExample), memberId: userId, leagueId, number: 2 };
+const saved: RoundView = { ...aRound(), memberId: userId, leagueId, number: 2 };
 const entry: OutboxEntry = {
   key: 'k',
   userId,

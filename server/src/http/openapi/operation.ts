@@ -5,6 +5,7 @@ import {
   takesKey,
   wireFieldOf,
 } from '@golf-league/core/wire/endpoint.ts';
+import { exampleOf, exampleOfInput } from './example-of.ts';
 import { refusalsOf } from './refusals.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
@@ -90,13 +91,13 @@ function parametersOf(
 const FILE_EXAMPLE = '(the bytes of the file)';
 
 function bodyOf(endpoint: Endpoint, { fields, required: allRequired }: Fields): Json | undefined {
-  const { file, needsFile = false, example } = endpoint;
+  const { file, needsFile = false } = endpoint;
   if (endpoint.method === 'GET') return undefined;
   const elsewhere = [...pathParameters(endpoint.path), ...queryNames(endpoint)];
   const properties = Object.fromEntries(Object.entries(fields).filter(([name]) => !elsewhere.includes(name)));
   if (Object.keys(properties).length === 0 && file === undefined) return undefined;
   const required = allRequired.filter((name) => !elsewhere.includes(name));
-  const sent = Object.entries(example?.input ?? {}).filter(([name]) => name in properties);
+  const sent = Object.entries(exampleOfInput(endpoint)).filter(([name]) => name in properties);
   const bodyWith = (more: Record<string, Json>, needed: readonly string[], shown: object): Json => {
     const values = { ...Object.fromEntries(sent), ...shown };
     return {
@@ -140,7 +141,7 @@ function answerOf({ answer, example, mayBeEmpty }: Endpoint, shared: Json): Json
   const type = fileType || (schema['type'] === 'string' ? 'text/plain' : 'application/json');
   const content = fileType
     ? { schema: { type: 'string', format: 'binary' } }
-    : { schema, ...(example ? { example: example.answer } : {}) };
+    : { schema, example: exampleOf(answer, example?.answer) };
   return {
     '200': { description: 'Done', content: { [type]: content } },
     ...(mayBeEmpty ? { '204': { description: 'There is none.' } } : {}),

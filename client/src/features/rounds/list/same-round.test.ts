@@ -1,10 +1,9 @@
-import { roundExample, roundNames } from '@golf-league/core/contracts/played-round.ts';
-import { fromWire } from '@golf-league/core/wire/names.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { expect, it } from 'vitest';
+import { aRound } from '../../../../../core/test/builders.ts';
 import { sameRoundIn } from './same-round.ts';
 
-const example = fromWire(roundNames, roundExample) as unknown as Round;
+const example = aRound() as unknown as Round;
 const here: Round = {
   ...example,
   id: 'here',
