@@ -5,6 +5,7 @@ import { makeAdmin } from '@golf-league/core/contracts/admins.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import { freeSeats } from '@golf-league/core/contracts/seats.ts';
+import { aMember } from '../../core/test/builders.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp, waitUntilIdle } from './app-driver.tsx';
@@ -146,18 +147,8 @@ test('a member sees no actions in the list of players', async () => {
 
 /** A league of the admin Priya and of Jonas, who has just taken the place of a player without an account. */
 const takenPlace = (reader: 'priya' | 'jonas') => {
-  const member = (id: string, name: string) => ({
-    id,
-    name,
-    picture: null,
-    isAdmin: id === 'priya',
-    standsDown: false,
-    isSeat: false,
-    isGuest: false,
-    isSubstitute: false,
-    joinedAt: new Date().toISOString(),
-    rounds: 2,
-  });
+  const member = (id: string, name: string) =>
+    aMember({ id, name, isAdmin: id === 'priya', joinedAt: new Date().toISOString(), rounds: 2 });
   const taken = {
     ...member('jonas', 'Jonas Berg'),
     seatId: 'seat',

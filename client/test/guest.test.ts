@@ -5,6 +5,7 @@ import { leagueMembers } from '@golf-league/core/contracts/members.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { aMember } from '../../core/test/builders.ts';
 import { keepOffer } from '../src/features/accounts/own/keep-offer.ts';
 import { session } from '../src/platform/session.ts';
 import { clubAnswers } from './club/club-answers.ts';
@@ -195,15 +196,5 @@ test('admins see which players are guests, and cannot make a guest an admin', as
   expect(page.getByRole('menuitem', { name: /admin/i }).elements()).toEqual([]);
 });
 
-const person = (id: 'elin' | 'oskar') => ({
-  id,
-  name: people[id].userName,
-  picture: null,
-  isAdmin: false,
-  standsDown: false,
-  isSeat: false,
-  isSubstitute: false,
-  joinedAt: '2026-04-02T08:00:00.000Z',
-  rounds: 0,
-  isGuest: false,
-});
+const person = (id: 'elin' | 'oskar') =>
+  aMember({ id, name: people[id].userName, isAdmin: false, rounds: 0 });

@@ -3,32 +3,22 @@ import { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { aListedLeague, anEvent } from '../../core/test/builders.ts';
 import type { FakeServer } from './fake-server.ts';
 import { clubAnswers } from './club/club-answers.ts';
 import { people } from './club/league.ts';
 import { goTo, openApp } from './app-driver.tsx';
-import { onYellow } from '../../e2e/support/group-card.ts';
 
 type Card = AnswerOf<typeof listLeagues>[number];
 
-const card: Card = {
+const card = aListedLeague({
   id: 'quiet',
   name: 'Quiet League',
-  mode: 'stroke',
-  holes: 18,
-  started: true,
-  finished: false,
-  picture: null,
-  position: 2,
-  shared: false,
-  players: 8,
-  score: -3,
-  winners: [],
   unreadMessages: 0,
   unreadAnnouncements: 0,
   openRound: null,
   nextEvent: null,
-};
+});
 const openRound = { number: 3, registered: 5, expected: 8 };
 const nextEvent = {
   id: 'saturday',
@@ -73,26 +63,7 @@ test('a user answers an event on the spot, and can change the answer as long as 
   const answers = await openHome([{ ...card, nextEvent }]);
   answers.replyWith(answerEvent, ({ answer }) => ({
     status: 200,
-    event: {
-      ...nextEvent,
-      leagueId: card.id,
-      note: null,
-      createdBy: null,
-      answers: [{ id: 'elin', name: 'Elin', picture: null, answer, playingHandicap: null, ...onYellow }],
-      mine: answer,
-      remindedAt: null,
-      play: null,
-      games: null,
-      status: 'planned' as const,
-      reason: null,
-      closedAt: null,
-      firstClosedAt: null,
-      reopenedAt: null,
-      registered: 0,
-      winners: [],
-      groups: [],
-      openPlaces: 0,
-    },
+    event: anEvent({ ...nextEvent, leagueId: card.id, mine: answer, play: null, games: null }),
   }));
   answers.replyWith(listLeagues, () => [{ ...card, nextEvent: { ...nextEvent, mine: 'no' as const } }]);
   const no = waiting().getByRole('button', { name: 'No' });

@@ -3,6 +3,7 @@ import { events, type EventView } from '@golf-league/core/contracts/events.ts';
 import { dayRecap } from '@golf-league/core/contracts/recap.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { aMember, anEvent } from '../../core/test/builders.ts';
 import { longestName } from './crowd-names.ts';
 import { visitPath, dialogOf, league, press, setting } from './screens.ts';
 import type { Screen, Visit } from './screen.ts';
@@ -34,7 +35,7 @@ async function plan(
 ): Promise<void> {
   const { elin } = world.accounts;
   const leagueId = world.leagues.crowd;
-  const event: EventView = {
+  const event = anEvent({
     id: 'final',
     leagueId,
     title: 'Finalen på Ågesta med prisutdelning och korv i klubbhuset efteråt',
@@ -46,37 +47,19 @@ async function plan(
     answers: Array.from({ length: 24 }, (_, index) => ({
       id: `crowd${index}`,
       name: index === 0 ? longestName : `${['Karin', 'Bo', 'Åke', 'Liv'][index % 4]} ${index + 101}`,
-      picture: null,
       answer: (['yes', 'yes', 'maybe', 'no'] as const)[index % 4]!,
       playingHandicap: (index * 7) % 30,
       ...onYellow,
     })),
     mine: null,
-    remindedAt: null,
     games: null,
     play: {
       teeId: null,
-      holes: 18,
       firstHole: 10,
-      course: {
-        name: 'Ågesta golfklubb, Nedre banan',
-        tee: 'Gul',
-        par: 72,
-        courseRating: 71.3,
-        slope: 128,
-        holes: null,
-      },
+      course: { name: 'Ågesta golfklubb, Nedre banan', tee: 'Gul', holes: null },
     },
-    status: 'planned',
-    reason: null,
-    closedAt: null,
-    firstClosedAt: null,
-    reopenedAt: null,
-    registered: 0,
-    winners: [],
     groups: [],
-    openPlaces: 0,
-  };
+  });
   const later = { ...event, id: 'later', title: 'Vinterträning', startsAt: inHours(400), answers: [] };
   await answer(events, [of(event), later]);
   const { tees, ...card } = sentCardOf([], 'stroke');
@@ -187,18 +170,8 @@ async function dayOf(visit: Visit, of: (event: EventView) => EventView): Promise
 }
 
 /** The reader among the members, as a substitute. */
-const reader = ({ world: { accounts } }: Visit) => ({
-  id: accounts.elin.userId,
-  name: 'Elin Sjöberg',
-  picture: null,
-  isAdmin: true,
-  standsDown: false,
-  isSeat: false,
-  isGuest: false,
-  isSubstitute: true,
-  joinedAt: '2026-04-02T08:00:00.000Z',
-  rounds: 0,
-});
+const reader = ({ world: { accounts } }: Visit) =>
+  aMember({ id: accounts.elin.userId, isSubstitute: true, rounds: 0 });
 
 export const eventScreens: readonly Screen[] = [
   sheetOfMany(60),

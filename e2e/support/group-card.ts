@@ -4,6 +4,7 @@ import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { cardScores, dayTable } from '@golf-league/core/golf/days/day-card.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
+import { aCard, aPlayerOnCard, anEvent } from '../../core/test/builders.ts';
 
 const MINUTE = 60_000;
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 4, 3, 5, 4];
@@ -45,42 +46,26 @@ export function dayOf(
   const startsAt = timeToday(-60);
   const numbers = [...new Set(players.flatMap(({ group }) => (group === null ? [] : [group])))];
   return {
-    id: 'day',
-    leagueId,
-    title: 'Round 4',
-    startsAt,
-    timeZone: null,
-    place: null,
-    note: null,
-    createdBy: 'crowd9',
-    answers: [],
-    mine: 'yes',
-    games: null,
-    remindedAt: null,
-    play: {
-      teeId: 'yellow',
-      holes: 18,
-      firstHole: 1,
-      course: { name: 'Bro Hof', tee: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes },
-    },
-    status: 'planned',
-    reason: null,
-    closedAt: null,
-    firstClosedAt: null,
-    reopenedAt: null,
-    registered: 0,
-    winners: [],
-    groups: numbers
-      .toSorted((a, b) => a - b)
-      .map((number) => ({
-        startsAt,
-        startHole: 1,
-        open: 0,
-        players: players
-          .filter(({ group }) => group === number)
-          .map(({ id, name, playing }) => ({ playerId: id, name, playingHandicap: playing, ...onYellow })),
-      })),
-    openPlaces: 0,
+    ...anEvent({
+      id: 'day',
+      leagueId,
+      startsAt,
+      timeZone: null,
+      place: null,
+      note: null,
+      createdBy: 'crowd9',
+      answers: [],
+      games: null,
+      play: { teeId: 'yellow', course: { holes } },
+      groups: numbers
+        .toSorted((a, b) => a - b)
+        .map((number) => ({
+          startsAt,
+          players: players
+            .filter(({ group }) => group === number)
+            .map(({ id, name, playing }) => ({ playerId: id, name, playingHandicap: playing, ...onYellow })),
+        })),
+    }),
     ...more,
   };
 }
@@ -89,7 +74,7 @@ export function dayOf(
 export function sentCardOf(players: readonly DayPlayer[], mode: Mode, version = 1): CardView {
   const all = players.map(({ id, name, group, playing, strokes: made, more }) => {
     const strokes = holes.map((_, index): CellStrokes => (index < made.length ? made[index]! : 'none'));
-    return {
+    return aPlayerOnCard({
       playerId: id,
       name,
       group,
@@ -103,11 +88,8 @@ export function sentCardOf(players: readonly DayPlayer[], mode: Mode, version = 
       disputes: [],
       ...cardScores({ mode, strokes, holes, playingHandicap: playing }),
       position: null,
-      roundId: null,
-      confirmedBy: null,
       ...more,
-    };
+    });
   });
-  const tees = [{ teeId: 'yellow', name: 'Yellow', par: 72, courseRating: 71.3, slope: 128, holes }];
-  return { eventId: 'day', version, players: dayTable(mode, all), tees };
+  return aCard({ eventId: 'day', version, players: dayTable(mode, all), tees: [{ teeId: 'yellow', holes }] });
 }

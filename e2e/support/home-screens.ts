@@ -1,21 +1,15 @@
 import type { handicap } from '@golf-league/core/contracts/handicap.ts';
-import type { listLeagues } from '@golf-league/core/contracts/leagues.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
+import { aListedLeague } from '../../core/test/builders.ts';
 import { crowdName } from './crowd-names.ts';
 
-const awaitingLeague: AnswerOf<typeof listLeagues>[number] = {
+const awaitingLeague = aListedLeague({
   id: 'cup',
   name: 'Kontoret Cup',
   mode: 'fedex',
-  holes: 18,
-  started: true,
-  finished: false,
-  picture: null,
   position: 1,
   shared: true,
-  players: 8,
   score: 625,
-  winners: [],
   unreadMessages: 120,
   unreadAnnouncements: 3,
   openRound: { number: 3, registered: 5, expected: 8 },
@@ -29,7 +23,7 @@ const awaitingLeague: AnswerOf<typeof listLeagues>[number] = {
     declined: 1,
     mine: null,
   },
-};
+});
 
 /** Two leagues with tasks for the reader, one of them with the longest name. */
 export const awaitingLeagues = [awaitingLeague, { ...awaitingLeague, id: 'long', name: crowdName }];

@@ -2,8 +2,9 @@ import { events } from '@golf-league/core/contracts/events.ts';
 import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { readLedger } from '@golf-league/core/contracts/ledger.ts';
 import { readMatches } from '@golf-league/core/contracts/matches.ts';
-import type { MatchesView } from '@golf-league/core/contracts/matches.ts';
+import type { MatchesView, MatchView } from '@golf-league/core/contracts/matches.ts';
 import { roundRobin } from '@golf-league/core/golf/matches/round-robin.ts';
+import { anAnswer } from '../../core/test/builders.ts';
 import { fill } from './app-texts.ts';
 import { longestName } from './crowd-names.ts';
 import { dayOf } from './group-card.ts';
@@ -14,17 +15,12 @@ import type { Screen, Visit } from './screen.ts';
 export function matchesOf(reader: { userId: string; userName: string }): MatchesView {
   const names = [reader.userName, longestName, 'Priya Raman', 'Jonas Berg', 'Wilma Falk', 'Bo', 'Åke'];
   const texts = ['3&2', '1 up', 'halved'];
-  return {
-    kind: 'singles',
-    legs: 1,
-    win: 2,
-    half: 1,
+  return anAnswer(readMatches, {
     table: names.map((name, side) => ({
       side,
       players: [{ playerId: side === 0 ? reader.userId : `crowd${side}`, name }],
       left: side === 6,
       position: side + 1,
-      tied: false,
       played: 2,
       won: side < 3 ? 2 : 0,
       halved: side === 3 ? 1 : 0,
@@ -36,7 +32,7 @@ export function matchesOf(reader: { userId: string; userName: string }): Matches
       day,
       eventId: day === 1 ? 'day' : null,
       bye,
-      matches: matches.map(({ a, b }, index) => {
+      matches: matches.map(({ a, b }, index): MatchView => {
         const isPlayed = day < 3;
         const isHalved = index % 3 === 2;
         return {
@@ -51,7 +47,7 @@ export function matchesOf(reader: { userId: string; userName: string }): Matches
         };
       }),
     })),
-  };
+  });
 }
 
 async function played(visit: Visit): Promise<void> {

@@ -31,6 +31,7 @@ import { progress as stepsOf } from '@golf-league/core/golf/standings/progress.t
 import { runToEnd } from '@golf-league/core/golf/seasons/steps.ts';
 import { countingRulesOf } from '@golf-league/core/golf/rules.ts';
 import { winnersOf } from '@golf-league/core/golf/standings/standings.ts';
+import { aLeague, aListedLeague, aMember } from '../../../core/test/builders.ts';
 import { billboardText } from '../../../e2e/support/crowd-names.ts';
 import { FakeServer, RefusedByServer } from '../fake-server.ts';
 import { boardOf, highlightsOf, rowsOfRound, totalOfRow } from './board.ts';
@@ -113,7 +114,7 @@ function giveOwn(answers: FakeServer, userId: string, leagues: Leagues): void {
         .map((one) => {
           const { card, score, winners } = cardOf(one, userId);
           const unreadMessages = one.unread ?? 0;
-          return {
+          return aListedLeague({
             ...card,
             score,
             winners,
@@ -121,7 +122,7 @@ function giveOwn(answers: FakeServer, userId: string, leagues: Leagues): void {
             unreadAnnouncements: 0,
             openRound: openRoundOf(one, userId),
             nextEvent: null,
-          };
+          });
         }),
     );
   const kinds = {
@@ -149,35 +150,29 @@ function giveOwn(answers: FakeServer, userId: string, leagues: Leagues): void {
 function giveLeagues(answers: FakeServer, userId: string, leagues: Leagues): void {
   const league = (id: string) => leagueIn(leagues, id);
   answers
-    .replyWith(leagueInfo, ({ leagueId }) => ({
-      ...cardOf(league(leagueId), userId).card,
-      admins: [league(leagueId).admin],
-      seats: [],
-      season: 1,
-      planned: 0,
-      days: 0,
-      matches: false,
-      stakes: false,
-      lastPar: null,
-      chatRounds: true,
-      spectators: leagueId === 'crowd',
-      spectatorsToken: leagueId === 'crowd' ? spectatorsToken : null,
-      trialEnds: null,
-    }))
+    .replyWith(leagueInfo, ({ leagueId }) =>
+      aLeague({
+        ...cardOf(league(leagueId), userId).card,
+        admins: [league(leagueId).admin],
+        seats: [],
+        season: 1,
+        planned: 0,
+        days: 0,
+        lastPar: null,
+        spectators: leagueId === 'crowd',
+        spectatorsToken: leagueId === 'crowd' ? spectatorsToken : null,
+      }),
+    )
     .replyWith(registeredForOthers, { rounds: 0 })
     .replyWith(leagueMembers, ({ leagueId }) =>
-      league(leagueId).members.map(({ id, name }) => ({
-        id,
-        name,
-        picture: null,
-        isAdmin: id === league(leagueId).admin,
-        standsDown: false,
-        isSeat: false,
-        isGuest: false,
-        isSubstitute: false,
-        joinedAt: '2026-04-02T08:00:00.000Z',
-        rounds: league(leagueId).rounds.filter(({ memberId }) => memberId === id).length,
-      })),
+      league(leagueId).members.map(({ id, name }) =>
+        aMember({
+          id,
+          name,
+          isAdmin: id === league(leagueId).admin,
+          rounds: league(leagueId).rounds.filter(({ memberId }) => memberId === id).length,
+        }),
+      ),
     )
     .replyWith(checkAdmin, ({ leagueId, ...input }) => ({
       isAdmin: league(leagueId).admin === ((input as { memberId?: string }).memberId ?? userId),

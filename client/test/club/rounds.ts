@@ -2,6 +2,7 @@ import type { RoundView } from '@golf-league/core/contracts/played-round.ts';
 import { EMPTY_SCORE_DETAILS } from '@golf-league/core/golf/rounds/round.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
+import { aRound } from '../../../core/test/builders.ts';
 import type { TestLeague } from './league.ts';
 
 const pars = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
@@ -37,22 +38,18 @@ const card = {
 
 /** The rounds of a league in the shape of the API, in the order of their registration. */
 export function roundsIn({ id: leagueId, rules, rounds }: TestLeague, reader: string): RoundView[] {
-  return rounds.map((round) => ({
-    ...round,
-    leagueId,
-    points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
-    createdAt: `${round.playedOn}T15:00:00.000Z`,
-    updatedAt: `${round.playedOn}T15:00:00.000Z`,
-    corrected: 0,
-    counts: true,
-    ...EMPTY_SCORE_DETAILS,
-    course: null,
-    registeredBy: null,
-    confirmedBy: null,
-    applause: round.memberId === reader ? 2 : 0,
-    applauded: false,
-    eventId: null,
-    eventTitle: null,
-    ...(leagueId === 'crowd' && round.memberId === 'crowd0' ? card : {}),
-  }));
+  return rounds.map((round) =>
+    aRound({
+      ...EMPTY_SCORE_DETAILS,
+      course: null,
+      ...round,
+      leagueId,
+      points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
+      createdAt: `${round.playedOn}T15:00:00.000Z`,
+      updatedAt: `${round.playedOn}T15:00:00.000Z`,
+      applause: round.memberId === reader ? 2 : 0,
+      applauded: false,
+      ...(leagueId === 'crowd' && round.memberId === 'crowd0' ? card : {}),
+    }),
+  );
 }

@@ -1,6 +1,7 @@
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import type { chat } from '@golf-league/core/contracts/chat.ts';
 import type { reports } from '@golf-league/core/contracts/reports.ts';
+import { aMessage, aPoll } from '../../../core/test/builders.ts';
 import { boardOf } from './board.ts';
 import type { TestLeague } from './league.ts';
 import { roundsIn } from './rounds.ts';
@@ -12,16 +13,8 @@ const longMessage = 'Fin runda! '.repeat(30).trim();
 
 const message = ({ id, members }: TestLeague, authorId: string, text: string, at: number): Entry => {
   const authorName = members.find((member) => member.id === authorId)?.name ?? '';
-  return {
-    id: `${id}-m${at}`,
-    date,
-    text,
-    authorId,
-    authorName,
-    picture: authorName.slice(0, 1),
-    leagueId: id,
-    type: 'chat',
-  };
+  const picture = authorName.slice(0, 1);
+  return aMessage({ id: `${id}-m${at}`, date, text, authorId, authorName, picture, leagueId: id });
 };
 
 function roundLines(league: TestLeague, reader: string): Entry[] {
@@ -49,17 +42,16 @@ function pollOf(league: TestLeague): Entry {
   return {
     ...message(league, 'elin', question, 99),
     type: 'poll',
-    poll: {
+    poll: aPoll({
       id: 'poll',
       question,
       authorId: 'elin',
-      closed: false,
       options: [
         option('o1', 'Gul', crowd.slice(0, 7)),
         option('o2', 'Röd', crowd.slice(7)),
         option('o3', 'Den som hcp-tabellen säger, oavsett vad någon tycker', []),
       ],
-    },
+    }),
   };
 }
 

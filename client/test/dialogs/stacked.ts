@@ -15,6 +15,7 @@ import type { Endpoint } from '@golf-league/core/wire/endpoint.ts';
 import { expect } from 'vitest';
 import { commands, page } from 'vitest/browser';
 import type { Locator } from 'vitest/browser';
+import { aMember } from '../../../core/test/builders.ts';
 import { wordsOf } from '../../../e2e/support/app-texts.ts';
 import { dayOf } from '../../../e2e/support/group-card.ts';
 import type { FakeServer } from '../fake-server.ts';
@@ -109,19 +110,8 @@ const planned =
       ])
       .change(leagueInfo, { planned: 1, days: 1 });
 
-const member = (id: string, more: { isAdmin?: boolean; isSeat?: boolean } = {}) => ({
-  id,
-  name: id,
-  picture: null,
-  isAdmin: false,
-  standsDown: false,
-  isSeat: false,
-  isGuest: false,
-  isSubstitute: false,
-  joinedAt: '2026-04-02T08:00:00.000Z',
-  rounds: 0,
-  ...more,
-});
+const member = (id: string, more: { isAdmin?: boolean; isSeat?: boolean } = {}) =>
+  aMember({ id, name: id, isAdmin: false, rounds: 0, ...more });
 const threePlayers = (answers: FakeServer) =>
   answers.replyWith(leagueMembers, [
     member('elin', { isAdmin: true }),

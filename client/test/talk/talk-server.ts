@@ -25,6 +25,7 @@ import type { EventName, Events } from '@golf-league/core/wire/event.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { expect } from 'vitest';
 import { page } from 'vitest/browser';
+import { aListedLeague, aMessage, aPoll } from '../../../core/test/builders.ts';
 import { RefusedByServer } from '../fake-server.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
@@ -37,21 +38,7 @@ type Notice = NonNullable<AnswerOf<typeof billboard>>;
 
 export const phone = { width: 390, height: 844 };
 export const desk = { width: 1440, height: 900 };
-const card = {
-  name: 'Söndagsligan 2026',
-  mode: 'stroke' as const,
-  holes: 18 as const,
-  started: true,
-  finished: false,
-  picture: null,
-  position: 1,
-  shared: false,
-  players: 8,
-  score: -6,
-  winners: [],
-  openRound: null,
-  nextEvent: null,
-};
+const card = aListedLeague({ score: -6, openRound: null, nextEvent: null });
 
 /**
  * The chat, polls and billboard of the league that Elin runs, as its server stores them for one of its members. They
@@ -71,16 +58,16 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
 
   const notify = <Name extends EventName>(name: Name, payload: Events[Name]) =>
     emitServerEvent(name, { ...payload, tournamentId: leagueId });
-  const entryOf = (author: Person, text: string): ChatEntry => ({
-    id: `entry-${++made}`,
-    date: new Date().toISOString(),
-    text,
-    authorId: people[author].userId,
-    authorName: people[author].userName,
-    picture: people[author].userName.slice(0, 1),
-    leagueId,
-    type: 'chat',
-  });
+  const entryOf = (author: Person, text: string): ChatEntry =>
+    aMessage({
+      id: `entry-${++made}`,
+      date: new Date().toISOString(),
+      text,
+      authorId: people[author].userId,
+      authorName: people[author].userName,
+      picture: people[author].userName.slice(0, 1),
+      leagueId,
+    });
   function add(entry: ChatEntry): ChatEntry {
     entries.push(entry);
     notify('newMessage', { messageId: entry.id });
@@ -126,11 +113,10 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
     },
     asks(author: Person, question: string, options: readonly string[]): ChatEntry {
       const entry = entryOf(author, question);
-      const poll: Poll = {
+      const poll = aPoll({
         id: entry.id,
         question,
         authorId: entry.authorId,
-        closed: false,
         options: options.map((text, at) => ({
           id: `${entry.id}-${at}`,
           text,
@@ -138,7 +124,7 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
           voterIds: [],
           voters: [],
         })),
-      };
+      });
       return add({ ...entry, type: 'poll', poll });
     },
     votes: (voter: string, pollId: string, optionId: string, isFor: boolean): Poll =>

@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import type { ChatEntry } from '@golf-league/core/contracts/chat-entry.ts';
 import { expect, test } from 'vitest';
+import { aMessage, aPoll } from '../../../../core/test/builders.ts';
 import {
   chatKeys,
   forgetOldEntries,
@@ -11,16 +12,12 @@ import {
 } from './chat.api.ts';
 import type { Poll } from './chat.api.ts';
 
-const entry = (number: number): ChatEntry => ({
-  id: `m${number}`,
-  date: new Date(2026, 8, 12, 8, 0, number).toISOString(),
-  text: `Line ${number}`,
-  authorId: 'bo',
-  authorName: 'Bo',
-  picture: 'B',
-  leagueId: 'sundays',
-  type: 'chat',
-});
+const entry = (number: number): ChatEntry =>
+  aMessage({
+    id: `m${number}`,
+    date: new Date(2026, 8, 12, 8, 0, number).toISOString(),
+    leagueId: 'sundays',
+  });
 
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => entry(first + index));
@@ -59,13 +56,8 @@ test('a chat keeps all loaded entries while few are new, or while it is stale', 
   expect(stale.history().data?.pages).toHaveLength(2);
 });
 
-const pollWith = (votes: number): Poll => ({
-  id: 'm101',
-  question: 'Where next?',
-  authorId: 'bo',
-  closed: false,
-  options: [{ id: 'links', text: 'Links', votes, voterIds: [], voters: [] }],
-});
+const pollWith = (votes: number): Poll =>
+  aPoll({ id: 'm101', options: [{ votes, voterIds: [], voters: [] }] });
 
 test('the answer to a vote updates history and news without making the reads look newer', async () => {
   for (const inHistory of [true, false]) {

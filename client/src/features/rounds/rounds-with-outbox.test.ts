@@ -3,6 +3,7 @@ import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { roundNames } from '@golf-league/core/contracts/played-round.ts';
 import { toWire } from '@golf-league/core/wire/names.ts';
 import { expect, test } from 'vitest';
+import { aRound } from '../../../../core/test/builders.ts';
 import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import { writtenCorrection, writtenRound } from './rounds.api.ts';
 import { countingRounds, roundsWithOutbox } from './rounds-with-outbox.tsx';
@@ -11,27 +12,21 @@ import { countingRounds, roundsWithOutbox } from './rounds-with-outbox.tsx';
 const answerWith = (saved: Round) => ({ round: toWire(roundNames, saved) });
 
 const round = (number: number, toPar: number, more: Partial<Round> = {}): Round => ({
-  id: `r${number}`,
-  leagueId: 'sundays',
-  memberId: 'elin',
-  number,
-  gross: 90,
-  toPar,
-  coursePar: 72,
-  playedOn: '2026-05-01',
-  picture: null,
-  createdAt: '2026-05-01T10:00:00.000Z',
-  updatedAt: '2026-05-01T10:00:00.000Z',
-  corrected: 0,
-  ...EMPTY_SCORE_DETAILS,
-  course: null,
-  registeredBy: null,
-  confirmedBy: null,
-  applause: 0,
-  applauded: false,
-  eventId: null,
-  eventTitle: null,
-  counts: true,
+  ...aRound({
+    id: `r${number}`,
+    leagueId: 'sundays',
+    memberId: 'elin',
+    number,
+    gross: 90,
+    toPar,
+    playedOn: '2026-05-01',
+    createdAt: '2026-05-01T10:00:00.000Z',
+    updatedAt: '2026-05-01T10:00:00.000Z',
+    ...EMPTY_SCORE_DETAILS,
+    course: null,
+    applause: 0,
+    applauded: false,
+  }),
   ...more,
 });
 

@@ -1,6 +1,7 @@
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { expect, test } from 'vitest';
+import { aBoardRow } from '../../../../core/test/builders.ts';
 import { newestRound, whatChanged } from './what-changed.ts';
 
 const row = (
@@ -9,22 +10,8 @@ const row = (
   toPar: number | null,
   rounds: number,
 ): SeasonBoardRow => ({
+  ...aBoardRow({ name: memberId, position, toPar, gross: null, rounds, counted: rounds, moved: null }),
   memberId,
-  name: memberId,
-  picture: null,
-  position,
-  toPar,
-  gross: null,
-  points: null,
-  stableford: null,
-  rounds,
-  counted: rounds,
-  missing: 0,
-  needed: 0,
-  isGuest: false,
-  standsDown: false,
-  moved: null,
-  left: false,
 });
 const board = (...rows: SeasonBoardRow[]): SeasonStandings => ({
   rules: rulesOfNewLeague('stroke'),

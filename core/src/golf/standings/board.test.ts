@@ -1,26 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { aBoardRow } from '../../../test/builders.ts';
 import { nextRoundNumberOnBoard, openRounds } from './board.ts';
 import type { SeasonStandings, BoardRound, SeasonBoardRow } from './board.ts';
 import type { Mode } from '../mode.ts';
 import { rules } from '../test-league.ts';
 
 const line = (id: string, rounds: number): SeasonBoardRow => ({
-  left: false,
+  ...aBoardRow({ name: id, position: null, toPar: null, gross: null, rounds, counted: rounds, moved: null }),
   memberId: id,
-  name: id,
-  picture: null,
-  position: null,
-  toPar: null,
-  gross: null,
-  points: null,
-  stableford: null,
-  rounds,
-  counted: rounds,
-  missing: 0,
-  needed: 0,
-  isGuest: false,
-  moved: null,
-  standsDown: false,
 });
 
 const status = (number: number, ...awaited: string[]): BoardRound => ({
