@@ -82,6 +82,19 @@ test.runIf(isRoot)('commands of root on the data of an ordinary user create file
   await start({ DATA_DIR: other }, { uid: UID, gid: UID });
 });
 
+test.runIf(hasNamespaces)('root starts where nobody else has a name but "nobody"', async () => {
+  const users = join(home, 'users');
+  writeFileSync(users, 'root:x:0:0::/:/bin/sh\nnobody:x:65534:65534::/:/bin/sh\n');
+  const by = ['unshare', '-m', 'sh', '-c', `mount --bind ${users} /etc/passwd; exec "$@"`, 'sh'];
+  const server = spawnServer('../src/main.ts', [], {
+    env: { ...settings, DATA_DIR: join(home, 'of-root') },
+    by,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(server);
+  await server.firstLine(READY);
+});
+
 /** Like a systemd service with DynamicUser and PrivateTmp: only root can enter its folder from outside. */
 const INSIDE = `set -e; cd ${home}/unit
 mount --bind private/golf hold; mount -t tmpfs -o mode=755 none private

@@ -68,7 +68,8 @@ const REASONS: Record<string, string> = {
 export function explainWriteError(error: unknown, path: string): unknown {
   const { code, syscall } = error as NodeJS.ErrnoException;
   const reason = syscall !== undefined && REASONS[code ?? ''];
-  return reason ? new StartError(`The back-up ${path} cannot be written: ${reason}.`) : error;
+  const name = path === STANDARD_OUTPUT ? '' : ` ${path}`;
+  return reason ? new StartError(`The back-up${name} cannot be written: ${reason}.`) : error;
 }
 
 /** Allows one back-up at a time: the database releases the lock of a killed one as soon as its connection is gone. */

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../config.ts';
-import { MAP_USER, type SystemUser } from './system-user.ts';
+import { mapUser, type SystemUser } from './system-user.ts';
 import type { Binaries } from './find-binaries.ts';
 import { isAlive } from './postmaster.ts';
 import { libraryPath } from './run-dir.ts';
@@ -33,7 +33,7 @@ export function runPostgres(
 ): ChildProcess {
   const { binaries, systemUser, runDir, logFile } = place;
   const program = join(binaries.root, 'bin', name);
-  const [command, ...before] = systemUser.kind === 'mapped' ? [...MAP_USER, program] : [program];
+  const [command, ...before] = [...(systemUser.kind === 'mapped' ? mapUser() : []), program];
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0;
   const log = openSync(logFile, size > 1_000_000 ? 'w' : 'a', 0o600);
   const folder = openSync(dir, 'r');

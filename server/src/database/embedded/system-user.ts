@@ -11,8 +11,17 @@ import { StartError } from '../../config.ts';
  */
 export type SystemUser = { kind: 'self' } | { kind: 'mapped' } | { kind: 'other'; uid: number; gid: number };
 
+/** The user that every system lists: PostgreSQL refuses a number without a name. */
+function nobody(): { uid: number; gid: number } {
+  const line = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
+  return { uid: Number(line?.[1] ?? 65_534), gid: Number(line?.[2] ?? 65_534) };
+}
+
 /** Prefix of a command that runs a program in a user namespace. */
-export const MAP_USER = ['unshare', '-U', '--map-user=1000', '--map-group=1000'] as const;
+export function mapUser(): string[] {
+  const { uid, gid } = nobody();
+  return ['unshare', '-U', `--map-user=${uid}`, `--map-group=${gid}`];
+}
 
 export function chooseSystemUser(clusterDir: string, mayMap = true): SystemUser {
   const own = process.getuid?.() ?? 0;
@@ -32,12 +41,7 @@ export function chooseSystemUser(clusterDir: string, mayMap = true): SystemUser 
   if (cluster && cluster.uid !== 0) return { kind: 'other', uid: cluster.uid, gid: cluster.gid };
   if (mayMap && canMap(dirname(clusterDir))) return { kind: 'mapped' };
 
-  const nobody = /^nobody:[^:]*:(\d+):(\d+):/m.exec(readFileSync('/etc/passwd', 'utf8'));
-  const systemUser = {
-    kind: 'other',
-    uid: Number(nobody?.[1] ?? 65_534),
-    gid: Number(nobody?.[2] ?? 65_534),
-  } as const;
+  const systemUser = { kind: 'other', ...nobody() } as const;
   // The data belong to root if user namespaces were allowed at an earlier start.
   if (cluster) execFileSync('chown', ['-R', `${systemUser.uid}:${systemUser.gid}`, clusterDir]);
   return systemUser;
@@ -45,7 +49,7 @@ export function chooseSystemUser(clusterDir: string, mayMap = true): SystemUser 
 
 /** Inside a user namespace root cannot enter other users' private folders, so the data and this program are probed. */
 function canMap(dataDir: string): boolean {
-  const [command, ...options] = MAP_USER;
+  const [command = '', ...options] = mapUser();
   const probe = 'test -w "$0" && test -r "$1"';
   return spawnSync(command, [...options, 'sh', '-c', probe, dataDir, import.meta.filename]).status === 0;
 }
