@@ -1,19 +1,15 @@
 import type { Holes } from '@golf-league/core/golf/rules.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverDate, serverNow } from '../../live/server-clock.ts';
-import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
-import { dayFields, draftOf, namesOfDayFields, sentFields } from './fields/day-fields.tsx';
-import type { DayDraft } from './fields/day-fields.tsx';
-import { momentOf, nextSaturday, typedMoment, useEventTime } from './event-time.ts';
-import type { TypedMoment } from './event-time.ts';
+import { typedMoment, useEventTime } from './event-time.ts';
 import { changeEvent, makeEvent, showEvent } from './events.api.ts';
-import type { LeagueEvent } from './events.api.ts';
+import type { LeagueEvent, Plan, PlanChange } from './events.api.ts';
 import styles from './event-sheet.module.css';
+import { draftOf, namesOfDayFields, sentFields } from './fields/day-fields.tsx';
+import { newDay, useDayForm } from './fields/use-day-form.tsx';
 import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
 
@@ -26,83 +22,63 @@ type Props = {
   event?: LeagueEvent;
 };
 
-type Typed = TypedMoment & DayDraft;
-
-/** Starts with Saturday morning, when most rounds are played, so that a plan may take one tap. */
+/** For a new day, or for an event that is changed. */
 export function EventForm({ open, onClose, league, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<Partial<Typed>>({});
-  const [tried, setTried] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
-  const hasTyped = Object.keys(typed).length > 0;
   const usual = useLatestZone(league.id, open && !event);
   const zone = event ? event.timeZone : usual;
-  const draft: Typed = { ...startOf(event, zone, t('form.usualTitle')), ...typed };
-  const moment = momentOf(draft);
+  const start = event
+    ? { ...draftOf(event), ...typedMoment(event) }
+    : { ...newDay(zone, '10:00'), title: t('form.usualTitle') };
+  const form = useDayForm(start, { league, userId, onClose });
+  const { typed, draft, moment } = form;
   // The time of a day that has begun stays, and the rest of it can be changed.
   const isTimed = !event || 'day' in typed || 'clock' in typed || 'zone' in typed;
-  const isPast = isTimed && moment !== undefined && moment.getTime() < serverNow();
-  const change = (part: Partial<Typed>) => {
-    // A changed text is a new act.
-    setKey(newIdempotencyKey());
-    setTyped((before) => ({ ...before, ...part }));
-  };
-  const close = () => {
-    setTyped({});
-    setTried(false);
-    setKey(newIdempotencyKey());
-    onClose();
-  };
-  const send = useMutation({
-    networkMode: 'always',
-    mutationFn: (startsAt: string) => {
-      const fields = sentFields(typed, league.holes);
-      const timed = { startsAt, timeZone: draft.zone };
-      return event
-        ? changeEvent(event.id, userId, { ...fields, ...(isTimed && timed) }, key)
-        : makeEvent(league.id, userId, { title: draft.title.trim(), ...fields, ...timed }, key);
+  const wrongTime = isTimed ? form.wrongTime : null;
+  const send = useAct({
+    send: ({ plan, changed }: { plan: Plan; changed: PlanChange }, key) =>
+      event ? changeEvent(event.id, userId, changed, key) : makeEvent(league.id, userId, plan, key),
+    success: {
+      title: t(event ? 'changed.title' : 'made.title'),
+      text: t(event ? 'changed.text' : 'made.text'),
     },
-    onSuccess(sent) {
+    onDone(sent) {
       showEvent(queryClient, sent);
-      const outcome = event ? 'changed' : 'made';
-      showToast({ kind: 'success', title: t(`${outcome}.title`), text: t(`${outcome}.text`) });
-      close();
+      form.close();
     },
-    onError: (error) => showError(t(event ? 'failed.change' : 'failed.make'), error, { typed: hasTyped }),
+    failure: t(event ? 'failed.change' : 'failed.make'),
+    explain: { typed: form.hasTyped },
   });
   const submit = () => {
-    setTried(true);
-    if (draft.title.trim() === '' || !moment || isPast || send.isPending) return;
-    send.mutate(moment.toISOString());
+    form.markTried();
+    const title = draft.title.trim();
+    if (title === '' || !moment || wrongTime !== null) return;
+    const fields = sentFields(typed, league.holes);
+    const time = { startsAt: moment.toISOString(), timeZone: draft.zone };
+    send.run({ plan: { title, ...fields, ...time }, changed: { ...fields, ...(isTimed && time) } });
   };
-  const part = <Name extends keyof DayDraft>(name: Name) => {
-    const { FormPart } = dayFields[name];
-    const onChange = (value: DayDraft[Name]) => change({ [name]: value });
-    return <FormPart {...{ draft, tried, league, userId, onChange }} value={draft[name]} />;
-  };
-  const wrongTime = moment ? isPast && t('form.past') : t('form.noTime');
   return (
     <FormDialog
       open={open}
-      onClose={close}
+      onClose={form.close}
       title={t(event ? 'form.change' : 'form.title')}
       subtitle={league.name}
-      act={{ text: t(event ? 'form.save' : 'form.confirm'), run: submit, busy: send.isPending, ready: true }}
+      act={{ text: t(event ? 'form.save' : 'form.confirm'), run: submit, busy: send.busy, ready: true }}
     >
       <div className={styles['form']}>
         {namesOfDayFields.map((name) => (
           <Fragment key={name}>
-            {part(name)}
+            {form.part(name)}
             {name === 'title' && (
               <MomentFields
                 typed={draft}
                 zone={zone}
-                onChange={change}
+                onChange={form.change}
                 dayLabel={t('form.day')}
-                text={wrongTime || (moment && timeOf({ startsAt: moment, timeZone: draft.zone }).long)}
-                isWrong={Boolean(wrongTime)}
+                text={wrongTime ?? (moment && timeOf({ startsAt: moment, timeZone: draft.zone }).long)}
+                isWrong={wrongTime !== null}
               />
             )}
           </Fragment>
@@ -111,10 +87,4 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
       </div>
     </FormDialog>
   );
-}
-
-function startOf(event: LeagueEvent | undefined, zone: string | null, title: string): Typed {
-  if (event) return { ...draftOf(event), ...typedMoment(event) };
-  const now = typedMoment({ startsAt: serverDate(), timeZone: zone });
-  return { ...draftOf(event), title, ...now, clock: '10:00', day: nextSaturday(serverDate()) };
 }

@@ -1,27 +1,21 @@
-import { PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/event-fields.ts';
+import { TITLE_MAX } from '@golf-league/core/contracts/event-fields.ts';
 import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { serverDate, serverNow } from '../../live/server-clock.ts';
-import { newIdempotencyKey } from '../../live/idempotency-key.ts';
-import { showError } from '../../live/show-error.ts';
+import { useAct } from '../../live/use-act.ts';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { Stepper } from '../../ui/fields/stepper.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { showToast } from '../../ui/toasts/toast.ts';
-import { momentOf, nextSaturday, typedMoment, useEventTime } from './event-time.ts';
-import type { TypedMoment } from './event-time.ts';
+import { sentPlayOf } from './course/planned-play.ts';
+import { useEventTime } from './event-time.ts';
 import { planSeason, refetchEvents } from './events.api.ts';
 import type { SeasonPlan } from './events.api.ts';
 import styles from './event-sheet.module.css';
+import { newDay, useDayForm } from './fields/use-day-form.tsx';
 import { useLatestZone } from './use-latest-zone.ts';
 import { MomentFields } from './moment-fields.tsx';
-import { PlannedCourse } from './course/planned-course.tsx';
-import { sentPlayOf } from './course/planned-play.ts';
-import type { PlannedPlay } from './course/planned-play.ts';
 
 type Props = {
   open: boolean;
@@ -30,60 +24,38 @@ type Props = {
   userId: string;
 };
 
-type Draft = Pick<SeasonPlan, 'every' | 'count'> &
-  TypedMoment & {
-    title: string;
-    place: string;
-    play: PlannedPlay | null;
-  };
-
 const MOST_DAYS = 40;
-const USUAL = { every: 'week', count: 10, clock: '17:00', title: '', place: '', play: null } as const;
+const usual: Pick<SeasonPlan, 'every' | 'count'> = { every: 'week', count: 10 };
 
 /** Plans a season of days in one go, each at the same time of day. */
 export function SeasonForm({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<Partial<Draft>>({});
-  const [tried, setTried] = useState(false);
-  const [key, setKey] = useState(newIdempotencyKey);
   const zone = useLatestZone(league.id, open);
-  const { zone: usualZone } = typedMoment({ startsAt: serverDate(), timeZone: zone });
-  const draft: Draft = { ...USUAL, zone: usualZone, day: nextSaturday(serverDate()), ...typed };
-  const { every, count } = draft;
-  const moment = momentOf(draft);
-  const isPast = moment !== undefined && moment.getTime() < serverNow();
-  const wrong = !moment ? t('form.noTime') : isPast ? t('form.past') : null;
-  const change = (part: Partial<Draft>) => {
-    // A changed text is a new act.
-    setKey(newIdempotencyKey());
-    setTyped((before) => ({ ...before, ...part }));
-  };
-  const timeZone = draft.zone;
+  const form = useDayForm({ ...newDay(zone, '17:00'), ...usual }, { league, userId, onClose });
+  const { draft, moment, wrongTime, change } = form;
+  const { every, count, zone: timeZone } = draft;
   const last = moment && scheduledDays({ first: moment.toISOString(), timeZone, every, count }).at(-1);
-  const close = () => {
-    setTyped({});
-    setTried(false);
-    setKey(newIdempotencyKey());
-    onClose();
-  };
-  const send = useMutation({
-    mutationFn: (season: SeasonPlan) => planSeason(league.id, userId, season, key),
-    async onSuccess(planned) {
-      const days = { count: planned.length };
-      showToast({ kind: 'success', title: t('season.made.title', days), text: t('season.made.text') });
-      close();
-      await refetchEvents(queryClient, league.id);
+  const send = useAct({
+    send: (season: SeasonPlan, key) => planSeason(league.id, userId, season, key),
+    success: (planned) => ({
+      title: t('season.made.title', { count: planned.length }),
+      text: t('season.made.text'),
+    }),
+    onDone() {
+      form.close();
+      return refetchEvents(queryClient, league.id);
     },
-    onError: (error) => showError(t('failed.season'), error, { typed: Object.keys(typed).length > 0 }),
+    failure: t('failed.season'),
+    explain: { typed: form.hasTyped },
   });
   const submit = () => {
-    setTried(true);
-    if (wrong !== null || !moment || send.isPending) return;
+    form.markTried();
+    if (!moment || wrongTime !== null) return;
     const title = draft.title.trim();
     const play = sentPlayOf(draft.play, league.holes);
-    send.mutate({
+    send.run({
       first: moment.toISOString(),
       timeZone,
       every,
@@ -96,10 +68,10 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
   return (
     <FormDialog
       open={open}
-      onClose={close}
+      onClose={form.close}
       title={t('season.title')}
       subtitle={league.name}
-      act={{ text: t('season.confirm', { count }), run: submit, busy: send.isPending, ready: true }}
+      act={{ text: t('season.confirm', { count }), run: submit, busy: send.busy, ready: true }}
     >
       <div className={styles['form']}>
         <MomentFields
@@ -108,7 +80,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           onChange={change}
           dayLabel={t('season.first')}
           text={
-            wrong ??
+            wrongTime ??
             (moment &&
               last &&
               t('season.span', {
@@ -116,7 +88,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
                 last: timeOf({ startsAt: last, timeZone }).long,
               }))
           }
-          isWrong={tried && wrong !== null}
+          isWrong={form.tried && wrongTime !== null}
         />
         <KeyRow<SeasonPlan['every']>
           label={t('season.every')}
@@ -134,12 +106,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           max={MOST_DAYS}
           onChange={(next) => change({ count: next })}
         />
-        <PlannedCourse
-          league={league}
-          userId={userId}
-          planned={draft.play}
-          onChange={(play) => change({ play })}
-        />
+        {form.part('play')}
         <TextField
           label={t('season.name')}
           hint={t('season.nameHint')}
@@ -148,13 +115,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           value={draft.title}
           onChange={({ target }) => change({ title: target.value })}
         />
-        <TextField
-          label={t('form.place')}
-          maxLength={PLACE_MAX}
-          autoComplete="off"
-          value={draft.place}
-          onChange={({ target }) => change({ place: target.value })}
-        />
+        {form.part('place')}
         <p className={styles['soft']}>{t('season.told')}</p>
       </div>
     </FormDialog>

@@ -1,0 +1,52 @@
+import type { Holes } from '@golf-league/core/golf/rules.ts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { serverDate, serverNow } from '../../../live/server-clock.ts';
+import { momentOf, nextSaturday, typedMoment } from '../event-time.ts';
+import type { TypedMoment } from '../event-time.ts';
+import { dayFields, draftOf } from './day-fields.tsx';
+import type { DayDraft } from './day-fields.tsx';
+
+export type TypedDay = TypedMoment & DayDraft;
+
+/** A form for a new day starts with Saturday, when most rounds are played, so that a plan may take one tap. */
+export const newDay = (zone: string | null, clock: string): TypedDay => ({
+  ...draftOf(undefined),
+  ...typedMoment({ startsAt: serverDate(), timeZone: zone }),
+  day: nextSaturday(serverDate()),
+  clock,
+});
+
+type Form = { league: { id: string; holes: Holes }; userId: string; onClose: () => void };
+
+/** What the forms for a day and for a season share: `start`, and over it what was typed since the form was opened. */
+export function useDayForm<Draft extends TypedDay>(start: Draft, { league, userId, onClose }: Form) {
+  const { t } = useTranslation('events');
+  const [typed, setTyped] = useState<Partial<Draft>>({});
+  const [tried, setTried] = useState(false);
+  const draft: Draft = { ...start, ...typed };
+  const moment = momentOf(draft);
+  const isPast = moment !== undefined && moment.getTime() < serverNow();
+  const change = (part: Partial<Draft>) => setTyped((before) => ({ ...before, ...part }));
+  return {
+    typed,
+    hasTyped: Object.keys(typed).length > 0,
+    draft,
+    moment,
+    /** why a day cannot be planned for that time */
+    wrongTime: moment ? (isPast ? t('form.past') : null) : t('form.noTime'),
+    change,
+    tried,
+    markTried: () => setTried(true),
+    close() {
+      setTyped({});
+      setTried(false);
+      onClose();
+    },
+    part<Name extends keyof DayDraft>(name: Name) {
+      const { FormPart } = dayFields[name];
+      const onChange = (value: DayDraft[Name]) => change({ [name]: value } as Partial<Draft>);
+      return <FormPart {...{ draft, tried, league, userId, onChange }} value={draft[name]} />;
+    },
+  };
+}
