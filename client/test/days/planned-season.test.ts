@@ -66,3 +66,26 @@ test('an admin plans a season in five taps and a date, with each day at the same
   // The clocks change between the first and the last day.
   await expect.element(days.last()).toMatchTextContent(/12 May.* 17:00 Round 10/);
 });
+
+test('a season whose answer was lost is planned again with the same key, and a changed one with another', async () => {
+  const answers = leagueWithoutDays();
+  answers.loseUntil(planSeason, 'answers');
+  await openApp({ answers, as: people.elin });
+  await goTo(`/golfleague/${leagueId}/days`);
+  const dialog = () => page.getByRole('dialog').last();
+  const keys = () => answers.sent.filter(({ name }) => name === planSeason.name).map(({ key }) => key);
+  const plan = async (text: string) => {
+    const tries = keys().length + 1;
+    await button(text, dialog()).click();
+    await expect.poll(() => keys().length).toBe(tries);
+    await expect.element(button(text, dialog())).not.toHaveAttribute('aria-busy');
+  };
+  await page.getByRole('button', { name: 'Plan a season', exact: true }).click();
+  await plan('Plan 10 days');
+  await plan('Plan 10 days');
+  await button('Number of days: less', dialog()).click();
+  await plan('Plan 9 days');
+  const [first, second, changed] = keys();
+  expect(second).toBe(first);
+  expect(changed).not.toBe(first);
+});
