@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { uploadMessage } from '@golf-league/core/contracts/chat.ts';
+import { aMessage } from '../../core/test/builders.ts';
 import { oneTimePassword } from '../src/features/accounts/entry/one-time-password.ts';
 import { session } from '../src/platform/session.ts';
 import { clubAnswers } from './club/club-answers.ts';
@@ -29,16 +30,13 @@ test('an unsent message is unreadable after the session ends elsewhere, and is s
 
   answers.replyWith(uploadMessage, ({ leagueId, message }) => ({
     messageId: 'saved',
-    message: {
+    message: aMessage({
       id: 'saved',
       date: new Date().toISOString(),
       text: message,
       authorId: 'elin',
-      authorName: 'Elin',
-      picture: 'E',
       leagueId,
-      type: 'chat' as const,
-    },
+    }),
   }));
   const before = answers.sent.length;
   session.begin(people.elin);

@@ -32,7 +32,7 @@ export function matchesOf(reader: { userId: string; userName: string }): Matches
       day,
       eventId: day === 1 ? 'day' : null,
       bye,
-      matches: matches.map(({ a, b }, index): MatchView => {
+      matches: matches.map(({ a, b }, index): Partial<MatchView> => {
         const isPlayed = day < 3;
         const isHalved = index % 3 === 2;
         return {

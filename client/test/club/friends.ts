@@ -5,7 +5,7 @@ import { leagueInfo } from '@golf-league/core/contracts/leagues.ts';
 import { memberRounds, submitRound } from '@golf-league/core/contracts/rounds.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { type AnswerOf } from '@golf-league/core/wire/endpoint.ts';
-import { anAnswer, anEvent } from '../../../core/test/builders.ts';
+import { aMessage, aPoll, anAnswer, anEvent } from '../../../core/test/builders.ts';
 import type { FakeServer } from '../fake-server.ts';
 import { emitServerEvent } from '../fake-socket.ts';
 import { clubAnswers } from './club-answers.ts';
@@ -126,16 +126,18 @@ export class Friends {
   }
 
   #entry(who: Friend, more: Pick<Entry, 'text' | 'type'> & Partial<Entry>): void {
-    this.#written.push({
-      id: `m${this.#written.length}`,
-      // An entry is new if it is younger than the latest one received.
-      date: `${minute}:0${this.#written.length + 1}.000Z`,
-      authorId: who,
-      authorName: names[who],
-      picture: names[who].slice(0, 1),
-      leagueId: this.league.id,
-      ...more,
-    });
+    this.#written.push(
+      aMessage({
+        id: `m${this.#written.length}`,
+        // An entry is new if it is younger than the latest one received.
+        date: `${minute}:0${this.#written.length + 1}.000Z`,
+        authorId: who,
+        authorName: names[who],
+        picture: names[who].slice(0, 1),
+        leagueId: this.league.id,
+        ...more,
+      }),
+    );
     if (who !== 'ella') this.league.unread = (this.league.unread ?? 0) + 1;
   }
 
@@ -145,11 +147,10 @@ export class Friends {
 
   #ask(who: Friend, question: string, options: readonly string[]): void {
     const voters = [{ id: who, picture: names[who].slice(0, 1) }];
-    const poll = {
+    const poll = aPoll({
       id: 'poll',
       question,
       authorId: who,
-      closed: false,
       options: options.map((text, at) => ({
         id: text,
         text,
@@ -157,7 +158,7 @@ export class Friends {
         voterIds: at === 0 ? [who] : [],
         voters: at === 0 ? voters : [],
       })),
-    };
+    });
     this.#entry(who, { text: question, type: 'poll', poll });
   }
 

@@ -2,6 +2,7 @@ import { uploadMessage, chat } from '@golf-league/core/contracts/chat.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { aMessage } from '../../../core/test/builders.ts';
 import { connection } from '../../src/live/connection.ts';
 import '../fake-playwright-page.ts';
 import { clubAnswers } from '../club/club-answers.ts';
@@ -19,16 +20,13 @@ async function openEmptyLeague() {
   const answers = clubAnswers('elin')
     .replyWith(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
     .replyWith(uploadMessage, ({ leagueId, message }) => {
-      const entry = {
+      const entry = aMessage({
         id: `said-${said.length}`,
         date: new Date().toISOString(),
         text: message,
         authorId: 'elin',
-        authorName: people.elin.userName,
-        picture: 'E',
         leagueId,
-        type: 'chat' as const,
-      };
+      });
       said.push(entry);
       return { messageId: entry.id, message: entry };
     });

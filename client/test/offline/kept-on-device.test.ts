@@ -4,6 +4,7 @@ import { submitRound } from '@golf-league/core/contracts/rounds.ts';
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, test, vi } from 'vitest';
 import { commands, page } from 'vitest/browser';
+import { aMessage } from '../../../core/test/builders.ts';
 import { goTo } from '../app-driver.tsx';
 import { bo, twoPlayerBoardLines, dialog, exact, tapRegister, fakeTwoPlayerServer } from './two-players.ts';
 
@@ -23,16 +24,16 @@ test('a message shows in the chat even though the chat itself cannot be loaded',
   answers
     .replyWith(chat, ({ after }) => said.slice(said.findIndex(({ id }) => id === after) + 1))
     .replyWith(uploadMessage, ({ leagueId, message }) => {
-      said.push({
-        id: 'said',
-        date: new Date().toISOString(),
-        text: message,
-        authorId: bo.userId,
-        authorName: bo.userName,
-        picture: 'B',
-        leagueId,
-        type: 'chat',
-      });
+      said.push(
+        aMessage({
+          id: 'said',
+          date: new Date().toISOString(),
+          text: message,
+          authorId: bo.userId,
+          authorName: bo.userName,
+          leagueId,
+        }),
+      );
       return { messageId: 'said', message: said[0]! };
     });
   dispatchEvent(new Event('online'));

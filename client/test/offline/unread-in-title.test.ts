@@ -3,6 +3,7 @@ import { chat, chatUnread, markChatRead } from '@golf-league/core/contracts/chat
 import type { AnswerOf } from '@golf-league/core/wire/endpoint.ts';
 import { expect, onTestFinished, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { aMessage } from '../../../core/test/builders.ts';
 import { connection } from '../../src/live/connection.ts';
 import { clubAnswers } from '../club/club-answers.ts';
 import { people } from '../club/league.ts';
@@ -46,16 +47,16 @@ test('the title counts the unread entries of the leagues that were opened, on ev
     });
   const say = (text: string) => {
     const id = `said-${said.length}`;
-    said.push({
-      id,
-      date: new Date().toISOString(),
-      text,
-      authorId: 'marcus',
-      authorName: people.marcus.userName,
-      picture: 'M',
-      leagueId: 'strokes',
-      type: 'chat',
-    });
+    said.push(
+      aMessage({
+        id,
+        date: new Date().toISOString(),
+        text,
+        authorId: 'marcus',
+        authorName: people.marcus.userName,
+        leagueId: 'strokes',
+      }),
+    );
     unread.chat++;
     emitServerEvent('newMessage', { tournamentId: 'strokes', messageId: id });
   };

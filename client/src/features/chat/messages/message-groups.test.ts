@@ -1,23 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { aMessage, aPoll } from '../../../../../core/test/builders.ts';
 import { messagesOf } from '../chat.api.ts';
 import type { Message, Poll } from '../chat.api.ts';
 import { piecesOf } from '../../../ui/fields/links-in-text.tsx';
 import { timeOf } from '../../../ui/time.tsx';
 import { countAfter, dayHeading, chatItemsOf, namesOf } from './message-groups.tsx';
 
-const at = (minute: number, id: string, authorId: string | null = 'elin', more = {}): Message => ({
-  id,
-  date: new Date(2026, 8, 12, 19, minute).toISOString(),
-  text: id,
-  authorId,
-  authorName: authorId ?? 'Deleted player',
-  picture: 'E',
-  leagueId: 'sundays',
-  type: 'chat',
-  ...more,
-});
+const at = (minute: number, id: string, authorId: string | null = 'elin', more = {}): Message =>
+  aMessage({
+    id,
+    date: new Date(2026, 8, 12, 19, minute).toISOString(),
+    text: id,
+    authorId,
+    authorName: authorId ?? 'Deleted player',
+    ...more,
+  });
 
-const poll: Poll = { id: 'poll', question: 'poll', authorId: 'elin', closed: false, options: [] };
+const poll: Poll = aPoll({ id: 'poll', question: 'poll', authorId: 'elin', options: [] });
 
 const shapeOf = (entries: Message[]) =>
   chatItemsOf(entries).map((talk) =>
