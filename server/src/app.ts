@@ -215,6 +215,8 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 1024 },
     connectionTimeout: 60_000,
     requestTimeout: 120_000,
+    // A small machine that does much else may take longer to start than the ten seconds of the default.
+    pluginTimeout: 120_000,
     forceCloseConnections: true,
     http: { shouldUpgradeCallback: isWebSocket },
     return503OnClosing: false,
