@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Language } from '../core/src/wire/languages.ts';
 import type { TextsOf } from '../client/src/texts/texts-of.ts';
-import type { Step } from '../client/src/app/help/steps.ts';
+import type { Picture } from '../client/src/app/help/steps.ts';
 import { accounts as accountsEn } from '../client/src/texts/en/accounts.ts';
 import { app as appEn } from '../client/src/texts/en/app.ts';
 import { leagues as leaguesEn } from '../client/src/texts/en/leagues.ts';
@@ -71,8 +71,42 @@ async function openDialog(visit: GuideVisit, button: string): Promise<void> {
   await dialogOf(visit).waitFor();
 }
 
-/** For each step of the guide, the actions before its picture is taken. */
-export const scenes: Record<Step, Scene> = {
+/** Resolves to the address of the sample league, with a day under way and one that is closed. */
+async function openSample({ page, say }: GuideVisit): Promise<string> {
+  await page.goto('/');
+  await page.getByRole('button', { name: say.app.start.lookAround, ...exact }).click();
+  await page.getByRole('table', { name: say.scoreboard.caption }).waitFor();
+  return page.url();
+}
+
+/** For each picture of the guide and of the start page, the actions before it is taken. */
+export const scenes: Record<Picture, Scene> = {
+  day: {
+    inside: false,
+    arrange: async (visit) => {
+      await openSample(visit);
+      const today = visit.say.scoreboard.todaySpoken.replace('{{title}}', '');
+      await visit.page.getByRole('button', { name: today }).click();
+      await visit.page.getByRole('table').getByText('thru').first().waitFor();
+    },
+  },
+  card: {
+    inside: false,
+    arrange: async (visit) => {
+      await openSample(visit);
+      await visit.page.locator('a[href$="/card"]').first().click();
+      await visit.page.getByRole('heading', { level: 2 }).first().waitFor();
+    },
+  },
+  recap: {
+    inside: false,
+    arrange: async (visit) => {
+      const league = await openSample(visit);
+      await visit.page.goto(`${league}/days`);
+      await visit.page.getByRole('main').locator('a[href*="/day/"]').first().click();
+      await visit.page.getByRole('heading', { level: 1 }).first().waitFor();
+    },
+  },
   start: {
     inside: false,
     arrange: async ({ page }) => {

@@ -8,7 +8,7 @@ import { listLeagues } from '../core/src/contracts/leagues.ts';
 import { answerOfWire } from '../core/src/wire/endpoint.ts';
 import { requestOf } from '../core/src/wire/request.ts';
 import { defaultLanguage, languages, localeOf } from '../core/src/wire/languages.ts';
-import { steps } from '../client/src/app/help/steps.ts';
+import { samplePictures, steps } from '../client/src/app/help/steps.ts';
 import { startApp } from '../e2e/support/running-app.ts';
 import { emailOf, leagues as demoLeagues, PASSWORD, players } from '../server/seeds/cast.ts';
 import { findBrowser } from './find-browser.ts';
@@ -113,7 +113,7 @@ async function takeAll(browser: Browser, url: string): Promise<void> {
   await mkdir(join(root, 'client/public/pictures'), { recursive: true });
   await mkdir(join(root, 'docs/pictures'), { recursive: true });
   for (const language of languages) {
-    for (const step of steps) {
+    for (const step of [...steps, ...samplePictures]) {
       const { inside, arrange } = scenes[step];
       const page = await open(browser, url, language, inside ? seat : undefined);
       await arrange({ page, language, leagueId: seat.leagueId, say: words[language] });

@@ -3,10 +3,9 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { isNative } from '../../platform/native/native.ts';
 import { StepPicture } from './step-picture.tsx';
+import { samplePictures } from './steps.ts';
 import { StoreBadges } from './store-badges.tsx';
 import styles from './start-more.module.css';
-
-const shown = ['home', 'round', 'specific'] as const;
 
 /** The part of the start page below its first screen, loaded late into reserved space. */
 export function StartPageDetails() {
@@ -15,11 +14,11 @@ export function StartPageDetails() {
     <>
       <h2>{t('preview.heading')}</h2>
       <ul className={styles['pictures']}>
-        {shown.map((step) => (
-          <li key={step}>
-            <Link to={`${paths.howItWorks()}#${step}`}>
-              <StepPicture step={step} alt={t(`how.steps.${step}.alt`)} />
-              {t(`how.steps.${step}.name`)}
+        {samplePictures.map((name) => (
+          <li key={name}>
+            <Link to={paths.howItWorks()}>
+              <StepPicture step={name} alt={t(`preview.${name}.alt`)} />
+              {t(`preview.${name}.name`)}
             </Link>
           </li>
         ))}

@@ -4,13 +4,13 @@ import { languageFrom } from '@golf-league/core/wire/languages.ts';
 import { useNear } from '../../platform/use-near.ts';
 import { Contours } from '../../ui/drawn/contours.tsx';
 import styles from './step-picture.module.css';
-import type { Step } from './steps.ts';
+import type { Picture } from './steps.ts';
 
 /** A transparent pixel: an image must have a source, and its size is reserved by its attributes. */
 const notYet = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 type Props = {
-  step: Step;
+  step: Picture;
   alt: string;
   /** loaded at once, for a picture in the first view */ early?: boolean;
 };

@@ -12,3 +12,8 @@ export const steps = [
 ] as const;
 
 export type Step = (typeof steps)[number];
+
+/** Of the start page, in its order: the sample league. */
+export const samplePictures = ['day', 'card', 'recap'] as const;
+
+export type Picture = Step | (typeof samplePictures)[number];

@@ -66,7 +66,21 @@ export const help = {
     nextStart: 'To the start page',
     nextHome: 'To your leagues',
   },
-  preview: { heading: 'This is how it looks' },
+  preview: {
+    heading: 'This is how it looks',
+    day: {
+      name: 'The board while you play',
+      alt: 'The board of a day of play: each player, the hole they have come to and their score so far.',
+    },
+    card: {
+      name: 'One card for the whole group',
+      alt: 'The card of a group of three, open at a hole.',
+    },
+    recap: {
+      name: 'Who won, and how',
+      alt: 'The recap of a day: the winner, the skins and everyone’s result.',
+    },
+  },
   install: {
     get: 'Take it with you',
     getIn: 'Get it from',

@@ -69,7 +69,21 @@ export const help: TextsOf<typeof english> = {
     nextStart: 'Till startsidan',
     nextHome: 'Till dina ligor',
   },
-  preview: { heading: 'Så ser det ut' },
+  preview: {
+    heading: 'Så ser det ut',
+    day: {
+      name: 'Tavlan medan ni spelar',
+      alt: 'Tavlan för en speldag: varje spelare, hålet de har kommit till och resultatet så långt.',
+    },
+    card: {
+      name: 'Ett kort för hela bollen',
+      alt: 'Kortet för en boll med tre spelare, öppet på ett hål.',
+    },
+    recap: {
+      name: 'Vem som vann, och hur',
+      alt: 'Sammanfattningen av en speldag: vinnaren, skins och allas resultat.',
+    },
+  },
   install: {
     get: 'Ta den med dig',
     getIn: 'Hämta från',
