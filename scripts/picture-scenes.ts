@@ -87,7 +87,7 @@ export const scenes: Record<Picture, Scene> = {
       await openSample(visit);
       const today = visit.say.scoreboard.todaySpoken.replace('{{title}}', '');
       await visit.page.getByRole('button', { name: today }).click();
-      await visit.page.getByRole('table').getByText('thru').first().waitFor();
+      await visit.page.getByRole('table').getByRole('row').nth(4).waitFor();
     },
   },
   card: {

@@ -1,0 +1,163 @@
+import { afterAll, expect, it } from 'vitest';
+import { correctCourse, listCourses } from '@golf-league/core/contracts/courses.ts';
+import { dayFields } from '@golf-league/core/contracts/day-fields.ts';
+import { changeEvent, events, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { changeRules, leagueRules } from '@golf-league/core/contracts/league-rules.ts';
+import { leagueMembers } from '@golf-league/core/contracts/members.ts';
+import { changeNotifications, notifications } from '@golf-league/core/contracts/notifications.ts';
+import { addSeat, changeSeat } from '@golf-league/core/contracts/seats.ts';
+import type { z } from 'zod';
+import { type Endpoint, inputOfWire } from '@golf-league/core/wire/endpoint.ts';
+import { exampleOf } from '../src/http/openapi/example-of.ts';
+import { makeCourse, yellow } from './courses.ts';
+import { makeLeague, makeUser, type Player } from './make.ts';
+import { openTestApp } from './test-app.ts';
+
+const app = await openTestApp();
+afterAll(() => app.close());
+
+type Values = Readonly<Record<string, unknown>>;
+
+interface Patch {
+  readonly endpoint: Endpoint;
+  readonly by: Player;
+  readonly ids: Values;
+  /** For each field another value than it has. */
+  readonly values: Values;
+  read(): Promise<object>;
+  /** What a field changes besides itself, or instead. */
+  readonly changes?: Readonly<Record<string, readonly string[]>>;
+  /** Fields that readers do not get, or that order something. */
+  readonly others?: readonly string[];
+  /** Where the fields are, if they are parts of one field of the input. */
+  readonly inside?: string;
+}
+
+async function newLeague() {
+  const elin = await makeUser(app, 'Elin');
+  const leagueId = await makeLeague(app, elin);
+  return { elin, leagueId, of: { leagueId, userId: elin.id } };
+}
+
+async function dayPatch(): Promise<Patch> {
+  const { elin, leagueId, of } = await newLeague();
+  const { tees } = await makeCourse(app, leagueId, elin);
+  const startsAt = new Date(Date.now() + 86_400_000).toISOString();
+  const { id } = (await app.call(makeEvent, { ...of, title: 'First', startsAt }, elin)).event;
+  const example = inputOfWire(changeEvent, exampleOf(dayFields)) as Values;
+  return {
+    endpoint: changeEvent,
+    by: elin,
+    ids: { eventId: id, userId: elin.id },
+    values: {
+      ...example,
+      startsAt: new Date(Date.now() + 172_800_000).toISOString(),
+      play: { teeId: tees[0]!.id, holes: 18, firstHole: 10 },
+    },
+    read: async () => (await app.call(events, { leagueId }, elin))[0]!,
+  };
+}
+
+async function coursePatch(): Promise<Patch> {
+  const { elin, leagueId } = await newLeague();
+  const course = await makeCourse(app, leagueId, elin);
+  return {
+    endpoint: correctCourse,
+    by: elin,
+    ids: { courseId: course.id, userId: elin.id },
+    others: ['share'],
+    values: { name: 'Öijared', tees: [{ ...yellow, id: course.tees[0]!.id, name: 'White' }] },
+    read: async () => (await app.call(listCourses, { leagueId }, elin))[0]!,
+  };
+}
+
+async function seatPatch(): Promise<Patch> {
+  const { elin, leagueId, of } = await newLeague();
+  const { seatId } = await app.call(addSeat, { ...of, name: 'Björn' }, elin);
+  return {
+    endpoint: changeSeat,
+    by: elin,
+    ids: { ...of, seatId },
+    values: { name: 'Bo', handicapIndex: 12 },
+    read: async () =>
+      (await app.call(leagueMembers, { leagueId }, elin)).find((member) => member.id === seatId)!,
+  };
+}
+
+async function rulesPatch(): Promise<Patch> {
+  const { elin, leagueId, of } = await newLeague();
+  return {
+    endpoint: changeRules,
+    by: elin,
+    ids: of,
+    inside: 'rules',
+    values: {
+      countBest: 5,
+      minimumRounds: 3,
+      missingToPar: 10,
+      tieBreak: 'best_rounds',
+      allowance: 90,
+      handicap: { best: 3, of: 6, percent: 90, dropHigh: 1, dropLow: 0, holeCap: 3 },
+      attest: true,
+      substitutes: 'guests',
+      guests: false,
+    },
+    read: async () => (await app.call(leagueRules, { leagueId }, elin)).rules,
+  };
+}
+
+async function notificationsPatch(): Promise<Patch> {
+  const { elin, leagueId } = await newLeague();
+  return {
+    endpoint: changeNotifications,
+    by: elin,
+    ids: { userId: elin.id },
+    values: {
+      types: { chat: false },
+      quiet: { from: '21:00', to: '07:00', timeZone: 'Europe/Stockholm' },
+      muted: [leagueId],
+      mail: true,
+      weekly: true,
+    },
+    others: ['timeZone'],
+    changes: { mail: ['mailState'], weekly: ['weeklyState'] },
+    read: () => app.call(notifications, { userId: elin.id }, elin),
+  };
+}
+
+const patches = { dayPatch, coursePatch, seatPatch, rulesPatch, notificationsPatch };
+
+const changed = (before: object, after: object) =>
+  Object.keys(after).filter(
+    (name) => JSON.stringify(before[name as keyof object]) !== JSON.stringify(after[name as keyof object]),
+  );
+
+/** The fields that a call may leave out. */
+function optionalFields({ endpoint, inside }: Patch): string[] {
+  const { shape } = endpoint.input;
+  const fields = inside ? (shape[inside] as z.ZodObject).shape : shape;
+  const optional = Object.keys(fields).filter((name) => fields[name]!._zod.optin === 'optional');
+  const input = Object.fromEntries(optional.map((name) => [name, null]));
+  const named = inside
+    ? (inputOfWire(endpoint, { [inside]: input }) as Values)[inside]
+    : inputOfWire(endpoint, input);
+  return Object.keys(named as object).sort();
+}
+
+it.each(Object.entries(patches))('each field of %s changes that field alone', async (_, make) => {
+  const patch = await make();
+  const { values, inside } = patch;
+  expect(Object.keys(values).sort()).toEqual(
+    optionalFields(patch).filter((name) => !patch.others?.includes(name)),
+  );
+  for (const name of Object.keys(values)) {
+    const { endpoint, by, ids, read, changes, values: own } = await make();
+    const send = (fields: Values) =>
+      app.call(endpoint, inside ? { ...ids, [inside]: fields } : { ...ids, ...fields }, by);
+    const before = await read();
+    await send({});
+    expect(await read()).toEqual(before);
+    await send({ [name]: own[name] });
+    expect([name, changed(before, await read())]).toEqual([name, changes?.[name] ?? [name]]);
+  }
+});
