@@ -7,14 +7,14 @@ const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMI
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  // Three keep both cores of the smallest machine busy; with four, boards answer later than they promise.
+  // Three keep both cores of the smallest machine busy; with four, boards answer later than their bound.
   workers: 3,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // How long a journey takes says how busy the machine is: these bounds end what hangs, and nothing else.
+  // How long a journey takes depends on the load of the machine: these bounds only end tests that hang.
   timeout: 300_000,
-  // Everything with everything is some five hundred looks by axe, and as many pictures.
+  // Every combination takes some five hundred runs of axe, and as many pictures.
   globalTimeout: (process.env['TEST_FULL'] === '1' ? 120 : 45) * 60_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
@@ -23,7 +23,7 @@ export default defineConfig({
     trace: 'off',
     video: 'off',
     timezoneId: 'Europe/Stockholm',
-    // A worker fetches the whole app for each new person: journeys in which one has a part say 'allow'.
+    // A worker fetches the whole app for each new person: journeys that need one set 'allow'.
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),

@@ -8,15 +8,15 @@ import { LongestFirst } from './scripts/longest-first.ts';
 import { commands } from './client/test/commands.ts';
 import { bridgeOn } from './e2e/native/native-bridge.ts';
 
-// Not a whole hour from UTC, and a day ahead of it from 18:15 on: whoever confuses the server's day with the
-// player's is found out here.
+// Not a whole hour from UTC, and a day ahead of it from 18:15 on: code that confuses the server's day with the player's
+// fails here.
 process.env['TZ'] = 'Asia/Kathmandu';
 
-// Two files of node and two pages of the browser at a time, side by side: tests of the server wait for the clock and for
-// the one small PostgreSQL, and screens would leave a fifth of two cores idle.
+// Two files of node and two pages of the browser at a time: tests of the server wait for the clock and for the one
+// small PostgreSQL, and screens would leave a fifth of two cores idle.
 const maxWorkers = 2;
 
-// How long a test takes says how busy the machine is: these bounds end what hangs, and nothing else.
+// How long a test takes depends on the load of the machine: these bounds only end tests that hang.
 const patience = {
   testTimeout: 600_000,
   hookTimeout: 600_000,
@@ -27,12 +27,12 @@ const guarded = {
   ...patience,
   setupFiles: ['scripts/guard-tests.ts'],
   restoreMocks: true,
-  // Loading the modules anew for each file was a fifth of the server's time and most of the others'.
+  // Reloading the modules for each file took a fifth of the server's time and most of the others'.
   isolate: false,
   maxWorkers,
 };
 
-// scripts/test.ts names both, as for playwright.config.ts.
+// scripts/test.ts sets both, like for playwright.config.ts.
 const executablePath = process.env['HEADLESS_SHELL_PATH'] ?? process.env['CHROMIUM_PATH'];
 
 const isFull = process.env['TEST_FULL'] === '1';
@@ -58,7 +58,7 @@ export default defineConfig({
           browser: 'chromium',
           name: 'screens on a phone',
           include: onPhones,
-          // The app asks once, while it is loaded, what it runs on.
+          // The app checks its platform once, while it is loaded.
           isolate: true,
           provide: { bridges: { android: bridgeOn('android'), ios: bridgeOn('ios') } },
         },
@@ -80,8 +80,8 @@ export default defineConfig({
 });
 
 /**
- * Screens in a browser that no server answers. React's development build, which complains of more, takes two thirds more
- * of the time.
+ * Screens in a browser without a server. React's development build, which warns about more, takes two thirds more of
+ * the time.
  */
 function screens(
   name: string,
@@ -94,7 +94,7 @@ function screens(
     define: { SHAPES_OF_READS: '""', APP_VERSION: '"9.8.7"' },
     oxc: { jsx: { development: build === 'development' } },
     resolve: { conditions: ['module', 'browser', build] },
-    // Found before the first test: a package that is found late makes the page load again under the tests.
+    // Pre-bundled before the first test: a package that is discovered late makes the page reload during the tests.
     optimizeDeps: {
       entries: ['client/src/main.tsx', 'client/test/**/*.test.{ts,tsx}'],
       include: ['axe-core'],
@@ -103,7 +103,7 @@ function screens(
     test: {
       ...patience,
       name,
-      // A page loads the app once for all its files; what a reload forgets, client/test/app-driver.tsx forgets.
+      // A page loads the app once for all its files; client/test/app-driver.tsx resets what a reload would reset.
       isolate: false,
       include: ['client/test/**/*.test.{ts,tsx}'],
       restoreMocks: true,

@@ -7,6 +7,6 @@ export interface AttackOrder extends AttackScene {
   readonly atOnce: number;
 }
 
-// Attacks repeatedly, in a thread of its own, so that the attack does not slow down the measurement.
+// Attacks repeatedly in a separate thread, so that the attack does not slow down the measurement.
 const { attack, atOnce, ...scene } = workerData as AttackOrder;
 for (;;) await Promise.all(Array.from({ length: atOnce }, () => attacks[attack](scene).catch(() => {})));

@@ -51,7 +51,7 @@ const crafted: Readonly<Record<string, () => Entries>> = {
   },
 };
 
-/** Writes one after the other to `path`, and calls `attempt` for each. */
+/** Writes one after another to `path`, and calls `attempt` for each. */
 export async function eachCrafted(path: string, attempt: (name: string) => Promise<void>): Promise<void> {
   for (const [name, entries] of Object.entries(crafted)) {
     await writeArchive(createWriteStream(path), undefined, async (add) => {

@@ -42,7 +42,7 @@ const shown = {
 const folder = mkdtempSync(join(tmpdir(), 'golf-league-lighthouse-'));
 const app = await startApp({}, ['--demo']);
 const port = await freePort();
-// Not launched by Playwright, which would also attach to the pages of Lighthouse, so that Lighthouse waits for ever.
+// Not launched by Playwright, which would also attach to the pages of Lighthouse, so that Lighthouse waits forever.
 const chrome = spawn(process.env['CHROMIUM_PATH'] ?? chromium.executablePath(), [
   '--headless',
   '--no-sandbox',
@@ -88,7 +88,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Removes what earlier visits have left on the device: files, the worker, the session. */
+/** Removes what earlier visits have stored on the device: files, the worker, the session. */
 async function visitFirst(account: Account | null): Promise<void> {
   const browser = await chromium.connectOverCDP(`http://127.0.0.1:${port}`);
   const page = await browser.contexts()[0]!.newPage();

@@ -8,7 +8,7 @@ const FORGET = `open(my $f, '<', $ARGV[0]) or die $!; my $how = pack('I', 2); io
 /** A file system in a file that can lose its power. Needs Linux, root, loop devices, mkfs.ext4 and perl. */
 interface LoopDisk {
   readonly folder: string;
-  /** Drops everything that was not synced, as a power cut does. From then on every access fails until `mount`. */
+  /** Drops everything that was not synced, as a power cut does. Every access then fails until `remount`. */
   cutPower(): void;
   /** Mounts again after a cut; the file system replays its own log. */
   remount(): void;
@@ -23,7 +23,7 @@ export function makeLoopDisk(home: string, megabytes: number): LoopDisk {
   truncateSync(image, megabytes * 1024 * 1024);
   run('mkfs.ext4', '-q', '-F', image);
   const mount = () => {
-    // The longest interval, so that only a sync makes a write last.
+    // The longest interval, so that only a sync makes a write durable.
     run('mount', '-o', 'loop,commit=300', image, folder);
     writeFileSync(join(folder, '.power'), '');
   };

@@ -21,7 +21,7 @@ import { readOptions } from './rig-options.ts';
 import { report, spread, tallied } from './rig-report.ts';
 
 const { seconds, attack: wanted } = readOptions({ seconds: 8, attack: 0 });
-/** How many requests at once delayed everybody in the past: one log-in, or sixty of the others. */
+/** How many requests at once have delayed everybody in the past: one log-in, or sixty of the others. */
 const atOnceOf = (attack: Attack) => (attack === 'marks to the log-in' ? 1 : 60);
 const order: readonly (Attack | undefined)[] = [undefined, ...(Object.keys(attacks) as Attack[])].filter(
   (_, index) => wanted === 0 || index === 0 || index === wanted,

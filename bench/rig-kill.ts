@@ -54,7 +54,7 @@ const starts: number[] = [];
 const figures = { acknowledged: 0, retried: 0, lost: 0, doubled: 0 };
 try {
   for (const [index, { victim }] of order.entries()) {
-    // Each cycle has a league of its own, and nobody may be in more than a hundred.
+    // Each cycle uses a new league, and no one may be in more than a hundred.
     if (index % 50 === 49) stage.people = await newPeople(stage.app.address, names);
     const { season, verdict } = await killCycle(stage, killing[victim]);
     seasons.push(season);

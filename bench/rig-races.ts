@@ -24,7 +24,7 @@ const faults: string[] = [];
 try {
   const names = ['Anna', 'Bo', 'Cilla', 'David', 'Eva', 'Filip', 'Greta'];
   for (let pass = 0; pass < passes; pass++) {
-    // Each race has leagues of its own, and nobody may be in more than a hundred.
+    // Each race uses new leagues, and no one may be in more than a hundred.
     const people = await newPeople(app.address, names);
     // Each pass has another order and another number of people.
     const order = races.toSorted(() => random.between(0, 2) - 1);

@@ -18,7 +18,7 @@ import { closeAll, openSlowClient, type SlowClient, slownesses } from '../server
 import { readOptions } from './rig-options.ts';
 import { report, spread } from './rig-report.ts';
 
-/** A little more than the longest limit of the server, which is that of a request that never ends. */
+/** A little longer than the longest limit of the server, which is that of a request that never ends. */
 const CLOSED_WITHIN_MS = 150_000;
 
 const { each } = readOptions({ each: 100 });

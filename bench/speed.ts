@@ -65,7 +65,7 @@ try {
   if (json) process.stdout.write(`${JSON.stringify(rows, null, 2)}\n`);
 }
 
-/** Runs in a process of its own, since its sources are typed for pages. */
+/** Runs in a separate process, since its sources are typed for pages. */
 function inBrowser(): void {
   const program = join(import.meta.dirname, 'browser/run.ts');
   const words = [program, '--json', '--app', app, ...(quick ? ['--quick'] : [])];

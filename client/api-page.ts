@@ -6,7 +6,7 @@ import type { Plugin } from 'vite';
 const require = createRequire(import.meta.url);
 const renderer = dirname(require.resolve('swagger-ui-dist/package.json'));
 
-/** What public/api/index.html loads, and the licence that goes with it. */
+/** What public/api/index.html loads, with its licence. */
 const files = [
   'swagger-ui-bundle.js',
   'swagger-ui.css',
@@ -19,8 +19,8 @@ const contentOf = (file: string) => readFileSync(join(renderer, file));
 const typeOf = (file: string) => (file.endsWith('.css') ? 'text/css' : 'text/javascript');
 
 /**
- * The renderer of the page of the calls. It stands beside the app and not in it: no other page loads it, and the list
- * of files that each device keeps has none of it.
+ * The renderer of the API reference. It is built separately from the app: no other page loads it, and it is not in the
+ * list of files that devices cache.
  */
 export function apiPage(): Plugin {
   return {

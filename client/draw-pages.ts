@@ -7,7 +7,7 @@ import { type Language, languages } from '../core/src/wire/languages.ts';
 import type { DrawnPage, drawPage, drawSampleBoard } from './src/app/drawing/early-start.tsx';
 import type { Site } from './src/live/site.ts';
 
-/** What the server puts the operator's own words in the place of. */
+/** The placeholder that the server replaces with the operator's own words. */
 const operator = { name: 'OPERATOR_NAME', address: 'OPERATOR_ADDRESS' };
 
 const siteOf = (operatorName: string | null, operatorAddress: string | null): Site => ({
@@ -21,7 +21,7 @@ const siteOf = (operatorName: string | null, operatorAddress: string | null): Si
   tryLeagues: true,
 });
 
-/** What is known of the operator, by the ending of the file; server/src/http/built-pages.ts takes the right one. */
+/** Variants of a file by what is known of the operator; server/src/http/built-pages.ts chooses the right one. */
 export const sites = {
   '': siteOf(null, null),
   '.named': siteOf(operator.name, null),
@@ -36,19 +36,19 @@ export type Draw = (
 
 type EarlyStart = { drawPage: typeof drawPage; drawSampleBoard: typeof drawSampleBoard };
 
-/** What the app draws while it is built. */
+/** Pages and parts that the app renders during the build. */
 export interface Drawing {
   readonly page: Draw;
   /** The board of the start page, by language. */
   readonly sampleBoard: () => Promise<Readonly<Partial<Record<Language, string>>>>;
 }
 
-/** Bundles the app for Node, once, and draws pages and their parts in every language. */
+/** Bundles the app for Node once, and renders pages and their parts in every language. */
 export function openDrawing(resolve: NonNullable<UserConfig['resolve']>): Drawing {
   const outDir = join(import.meta.dirname, '.cache', 'early-start');
   let built: Promise<unknown> | undefined;
   let count = 0;
-  /** An instance of the modules each time: late parts that one page has loaded must not be in the next page. */
+  /** A new instance of the modules each time: late parts that one page has loaded must not appear in the next page. */
   async function open(): Promise<EarlyStart> {
     await (built ??= build(forNode('early-start', outDir, resolve)));
     return (await import(`${pathToFileURL(join(outDir, 'early-start.js')).href}?${count++}`)) as EarlyStart;
@@ -68,7 +68,7 @@ export function openDrawing(resolve: NonNullable<UserConfig['resolve']>): Drawin
   };
 }
 
-/** Bundles what draws pages on the server, with nothing in it that comes late. */
+/** Bundles what renders pages on the server, without code splitting. */
 export async function bundleDrawing(
   entry: 'drawn-board' | 'drawn-league',
   resolve: NonNullable<UserConfig['resolve']>,
@@ -84,7 +84,7 @@ export async function bundleDrawing(
   await build({
     ...rest,
     build: { ...how, minify: true },
-    // A release has no packages of the client.
+    // A release contains no packages of the client.
     ssr: { noExternal: true },
     define: {
       'process.env.NODE_ENV': JSON.stringify('production'),
@@ -97,14 +97,14 @@ export async function bundleDrawing(
 }
 
 /**
- * Silences two warnings of the bundler that nothing here can act on: "use client" at the head of packages that run in
- * browsers alone, and the time that our plugins take.
+ * Silences two warnings of the bundler that nothing here can fix: "use client" at the top of packages that run only in
+ * browsers, and the time that our plugins take.
  */
 export const withoutNoise = { checks: { moduleLevelDirective: false, bundlerTimings: false } };
 
-/** The styles of a component, and of all that it is made of: a bundle for Node has none. */
+/** The styles of a component and of everything it imports: a bundle for Node contains none. */
 export async function stylesOf(input: string, resolve: NonNullable<UserConfig['resolve']>): Promise<string> {
-  // Kept whole, though nothing imports what it exports.
+  // Not tree-shaken, though nothing imports its exports.
   const rolldownOptions = { ...withoutNoise, input, preserveEntrySignatures: 'strict' as const };
   const how = { write: false, cssCodeSplit: false, assetsInlineLimit: 0, rolldownOptions };
   const root = import.meta.dirname;
@@ -149,8 +149,8 @@ const forNode = (
 });
 
 /**
- * The page with its drawing in one language, and in the others for whoever has chosen those: before-paint.js takes them
- * from their templates, in which a browser loads no picture and knows no id.
+ * The page with its drawing in one language, and in the others as templates: before-paint.js uses a template if the
+ * reader has chosen that language. In a template a browser loads no picture and knows no id.
  */
 export function withDrawing(
   shell: string,

@@ -8,8 +8,8 @@ const live = component.replace('sample', 'live-sample');
 const styleSheet = component.replace('.tsx', '.drawn.css');
 
 /**
- * Puts the board of the start page into the app as HTML and styles, drawn by the app's own board: a visitor who does not
- * scroll loads neither that board, nor the rules by which it counts, nor the words of members.
+ * Renders the board of the start page with the app's own board, and puts it into the app as HTML and styles: a visitor
+ * who does not scroll loads neither that board, nor its rules, nor the texts for members.
  */
 export function drawnSampleBoard(
   { sampleBoard }: Drawing,
@@ -27,7 +27,7 @@ export function drawnSampleBoard(
   };
 }
 
-/** The element around it has the custom properties, set by script: the page allows no style in HTML. */
+/** A script sets the custom properties of the element around it, because the page allows no styles in HTML. */
 function codeOf(drawn: Awaited<ReturnType<Drawing['sampleBoard']>>): string {
   const properties: Record<string, string> = {};
   const withoutStyle = (html: string) =>

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const preloadHelper = '\0vite/preload-helper.js';
 const replacement = join(import.meta.dirname, 'src', 'platform', 'worker', 'late-part.ts');
 
-/** Makes the built app fetch late parts before it imports them; src/platform/worker/late-part.ts has the reason. */
+/** Makes the built app fetch late parts before it imports them; src/platform/worker/late-part.ts explains why. */
 export function fetchFirst(): Plugin {
   return {
     name: 'fetch-first',
@@ -35,7 +35,8 @@ export function fetchFirst(): Plugin {
       handler(_options, bundle) {
         for (const file of Object.values(bundle)) {
           if (file.type !== 'chunk') continue;
-          // Fails the build if a new release of Vite brings back its own helper, whose imports cannot be repeated.
+          // Fails the build if a new release of Vite brings back its own helper, whose failed imports cannot be
+          // retried.
           if (/vite:preloadError/.test(file.code))
             this.error(`${file.fileName} has the preload helper of Vite`);
           for (const late of file.dynamicImports) {

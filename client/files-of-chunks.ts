@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
-/** The beginnings of paths below `client/src`, `core` or the repository, each after a slash: of folders or files. */
+/** Prefixes of paths below `client/src`, `core` or the repository, each after a slash: folders or files. */
 const files = {
-  /** What spectators load, with all that it imports: nothing in it may need what only members need. */
+  /** What spectators load, with all its imports: nothing in it may need what only members need. */
   board: [
     'app/spectators/speak-to-spectator.',
     'features/spectators/',
@@ -50,7 +50,7 @@ const files = {
     'platform/push/badge.',
     'platform/native/camera.',
   ],
-  /** Every page asks for it at once, and must not load what else shares its icons. */
+  /** Every page loads it at once, so it must not load other modules that share its icons. */
   toaster: [
     'ui/toasts/toaster.',
     'ui/controls/use-swipe.',
@@ -59,7 +59,7 @@ const files = {
     'icons/circle-check.',
     'icons/circle-exclamation-point.',
   ],
-  /** The start page asks for the stores, and must not load all contracts for it. */
+  /** The start page loads the stores, and must not load all contracts with them. */
   site: [
     'core/src/contracts/site.',
     'core/src/wire/endpoint.',
@@ -70,7 +70,7 @@ const files = {
     'icons/smartphone.',
     'icons/play.',
   ],
-  /** Visitors read it, and must not load what members need. */
+  /** Visitors load it, so it must not load what only members need. */
   legal: ['app/legal/'],
   /** The start page loads it after its first screen, and must not load `furniture` with it. */
   help: [

@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const pages = ['app/members-only.tsx', 'app/league/league-page.tsx'];
 const modules = new Set<string>();
 
-/** Learns what a league's page needs before it can show its rows, for `isOfFirstRows`. */
+/** Finds out what a league's page needs before it can show its rows, for `isOfFirstRows`. */
 export function firstRows(): Plugin {
   return {
     name: 'first-rows',
@@ -15,12 +15,12 @@ export function firstRows(): Plugin {
         if (!this.getModuleInfo(id)) this.error(`There is no ${page} any more`);
         modules.add(id);
       }
-      // A set goes on with what is added while one walks it.
+      // A loop over a set also visits the elements added during the loop.
       for (const one of modules)
         for (const next of this.getModuleInfo(one)?.importedIds ?? []) modules.add(next);
     },
   };
 }
 
-/** What else is shared must not come before the rows, and comes with what needs it. */
+/** Other shared modules must not be loaded before the rows; they are loaded with the modules that need them. */
 export const isOfFirstRows = (id: string): boolean => modules.has(id);

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
-/** Functions of React Router that only an app made with its framework calls, and what they do in any other app. */
+/** Functions of React Router that are only called by apps made with its framework, and the bodies that replace them. */
 const unused: Record<string, Record<string, string>> = {
   'dom/ssr/components': {
     usePrefetchBehavior: 'return [false, React$1.useRef(null), {}];',
@@ -14,7 +14,7 @@ const unused: Record<string, Record<string, string>> = {
   },
 };
 
-/** Leaves out of React Router what only its framework needs, which every page would load otherwise. */
+/** Removes code from React Router that only its framework needs; otherwise every page would load it. */
 export function leaveFramework(): Plugin {
   const left = new Set<string>();
   return {

@@ -1,7 +1,7 @@
 import { parseSync } from 'vite';
 import type { Plugin } from 'vite';
 
-/** What only the server reads of an endpoint. */
+/** Properties of an endpoint that only the server reads. */
 const ofTheServer: ReadonlySet<unknown> = new Set([
   'tag',
   'summary',
@@ -17,10 +17,10 @@ type Node = { type: string; start: number; end: number; [part: string]: unknown 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 
-/** Of schemas that the web app keeps, what `/openapi.json` says of them. */
+/** Methods that describe schemas for `/openapi.json`, removed from the schemas that the web app contains. */
 const descriptions: ReadonlySet<unknown> = new Set(['describe', 'meta']);
 
-/** The call of a method that describes a schema, from the end of the schema; a schema's own calls go on. */
+/** A call of a method that describes a schema, from the end of the schema; other calls of the schema stay. */
 function descriptionIn(node: Node): [from: number, to: number][] {
   const callee = node['callee'] as Node | undefined;
   const method = callee?.['property'] as Node | undefined;
@@ -28,7 +28,7 @@ function descriptionIn(node: Node): [from: number, to: number][] {
   return descriptions.has(method?.['name']) ? [[(callee['object'] as Node).end, node.end]] : [];
 }
 
-/** From the start of each unwanted property to that of the next. */
+/** From the start of each unwanted property to the start of the next one. */
 function cutsIn(node: unknown): [from: number, to: number][] {
   if (Array.isArray(node)) return node.flatMap(cutsIn);
   if (!isNode(node)) return [];
@@ -47,8 +47,8 @@ function cutsIn(node: unknown): [from: number, to: number][] {
 }
 
 /**
- * Leaves schemas, examples and descriptions out of the contracts of the web app, which sends and never checks. They were
- * half of the contracts, and to build them held up each first page for 60 ms on a phone.
+ * Removes schemas, examples and descriptions from the contracts of the web app, which sends and never validates. They
+ * were half of the contracts, and creating them delayed each first page by 60 ms on a phone.
  */
 export function leaveSchemas(): Plugin {
   let count = 0;

@@ -10,25 +10,25 @@ import { type Draw, inLanguage, sites, withDrawing, withPlace } from './draw-pag
 import { withWords } from './page-words.ts';
 import type { KeysOfWords } from './src/app/drawing/early-start.tsx';
 
-/** The first files have the start page; few come to the others, by a mail or a mistake. */
+/** The start page is among the first files; few people open the others directly. */
 type WithoutParts = 'start' | 'confirmAddress' | 'unsubscribe' | 'error';
-/** A new page does not compile until it is among those with parts, or those without. */
+/** A new page does not compile until it is in the list of pages with parts or of pages without. */
 type Page = Exclude<keyof typeof patterns, WithoutParts>;
 
 interface Parts {
-  /** below src, without their ending, as src/app/routes.tsx imports them */
+  /** below src, without extension, as src/app/routes.tsx imports them */
   readonly files: readonly string[];
   readonly texts: readonly string[];
-  /** What search engines and chats show of a page. */
+  /** The metadata that search engines and chats show for a page. */
   readonly words?: KeysOfWords;
   /**
-   * Whether the served page has its own words: `operator` where they name who runs the server, `here` where the
-   * server draws them for each request.
+   * Whether the served page has metadata of its own: `operator` if it names who runs the server, `here` if the server
+   * writes it for each request.
    */
   readonly drawn?: 'alike' | 'operator' | 'here';
-  /** Reads that begin before the app runs; `:2` is the second part of the address. */
+  /** Reads that begin before the app runs; `:2` stands for the second segment of the path. */
   readonly calls?: readonly string[];
-  /** The read of the page as HTML, which before-paint.js shows on a phone until the app has come. */
+  /** The call for the prerendered HTML, which before-paint.js shows on a phone until the app has started. */
   readonly drawnBy?: string;
 }
 
@@ -105,9 +105,9 @@ const pages: Record<Page, Parts> = {
 };
 
 /**
- * Writes `pages/<name>.html`, which is index.html with the parts of that page, so that a browser asks for them with the
- * first files and not by them: see docs/decisions/0064-parts-by-address.md. A page with words of its own is one file for
- * each language, and one more for each way to speak of the operator.
+ * Writes `pages/<name>.html`, which is index.html with the parts of that page, so that a browser requests them with the
+ * first files and not after them: see docs/decisions/0064-parts-by-address.md. A page with metadata of its own is
+ * written once for each language, and again for each case of the operator.
  */
 export function namePageParts(draw: Draw): Plugin {
   return {
@@ -139,7 +139,7 @@ export function namePageParts(draw: Draw): Plugin {
   };
 }
 
-/** The files of a page, by what their names have beside its own. */
+/** The files of a page, by the suffixes of their names. */
 async function writtenOut(
   html: string,
   page: Page,
@@ -164,16 +164,16 @@ async function writtenOut(
   return written;
 }
 
-/** Whoever runs no script reads these pages all the same. */
+/** People without JavaScript read these pages too. */
 const withoutRefusal = (html: string): string => html.replace(/<noscript>.*?<\/noscript>\s*/s, '');
 
 interface Build {
   readonly refuse: (file: string) => never;
-  /** Writes styles as one file and returns its name. */
+  /** Writes styles into one file and returns its name. */
   readonly gather: (styles: readonly string[]) => string;
 }
 
-/** src/platform/worker/late-part.ts reads of which styles it is, and asks for none of them again. */
+/** src/platform/worker/late-part.ts reads from it which styles it contains, and requests none of them again. */
 const linkTo = (file: string, styles: readonly string[]): string =>
   `<link rel="stylesheet" crossorigin href="/${file}" data-styles="${styles.map((one) => `/${one}`).join(' ')}">`;
 
@@ -199,18 +199,18 @@ function withParts(
     }
   };
   const isOfMembers = files[0] === MEMBERS;
-  // Before a public page the first files alone come sooner: what it needs beyond them is little.
+  // Before a public page only the first files are preloaded, since it needs little else.
   for (const file of isOfMembers || drawn ? files : []) add(chunkOf(file));
   const links = [
     ...(drawn ? [] : [...wanted, ...(drawnBy ? [] : styles)]).map(
-      // As a fetch, which is how src/platform/worker/late-part.ts asks for them.
+      // With crossorigin, since src/platform/worker/late-part.ts uses fetch.
       (file) => `<link rel="preload" href="/${file}" as="fetch" crossorigin="">`,
     ),
     ...(drawn ? [...styles] : []).map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    // One file, since nothing is painted before the last of them has come.
+    // One file, since nothing is painted before the last style sheet has arrived.
     ...(drawnBy ? [linkTo(gather([...styles]), [...styles])] : []),
   ];
-  // Which language it is only before-paint.js knows.
+  // Only before-paint.js knows which language is shown.
   const byLanguage = languages.map((language) => [
     language,
     texts.map((part) => `/${chunkOf(`texts/${language}/part-${part}`).fileName}`),
@@ -219,13 +219,14 @@ function withParts(
     `data-texts='${JSON.stringify(Object.fromEntries(byLanguage))}'`,
     ...(calls ? [`data-calls="${calls.join(' ')}"`] : []),
     ...(drawnBy ? [`data-drawn-by="${drawnBy}"`] : []),
-    // Who only follows a link is not asked for a language: the browser's counts, which the server has heard.
+    // A visitor who only follows a link is not asked for a language: the browser's is used, which the server gets in a
+    // header.
     ...(drawn === 'here' ? ['data-heard'] : []),
   ];
   return html
     .replace(/<html\b/, `<html ${attributes.join(' ')}`)
     .replaceAll(/\s*<link [^>]*as="font"[^>]*>/g, (link) =>
-      // A seventh of what stands before a member's first row, which reads as well in another face until then.
+      // A seventh of what is loaded before a member's first row; until then another font reads as well.
       isOfMembers ? '' : link.replace('as="font"', 'as="font" fetchpriority="low"'),
     )
     .replace('</head>', `  ${links.join('\n    ')}\n  </head>`);

@@ -1,10 +1,10 @@
 /** The server writes the operator's name of the app into it. */
 const app = 'Golf League';
 
-/** Puts the title and the first sentences of a page where search engines and chats look for them. */
+/** Puts the title and the first sentences of a page into the metadata for search engines and chats. */
 export function withWords(html: string, [title = '', text = '']: readonly string[]): string {
   const whole = inHtml(`${title} · ${app}`);
-  // Who the operator is only the server knows, so sentences of the operator are left out.
+  // Only the server knows the operator, so sentences about the operator are left out.
   const sentences = text.replaceAll('{{app}}', app).split(/(?<=\.) /);
   const description = inHtml(sentences.filter((one) => !one.includes('{{')).join(' '));
   const tags = [

@@ -1,9 +1,12 @@
 import type { Plugin } from 'vite';
 
-/** `@media (width>=768px)`, which Safari knows from 16.4 on; an older one leaves the rule out. Containers always had it. */
+/**
+ * `@media (width>=768px)`, which Safari supports from 16.4 on; older versions ignore the rule. Container queries always
+ * supported it.
+ */
 const rangeQuery = /@media[^{;]*[<>][^{;]*/;
 
-/** Ends a build whose minified style sheets ask for widths as ranges; `cssTarget` keeps `min-width`. */
+/** Fails a build whose minified style sheets contain range queries for widths; `cssTarget` keeps `min-width`. */
 export function refuseRangeQueries(): Plugin {
   return {
     name: 'refuse-range-queries',

@@ -12,7 +12,9 @@ interface AppFile {
 }
 
 const kept = ['index.html', 'start.html', 'before-paint.js', 'icon.svg', 'assets/*.{js,css,woff2}'];
-/** Files of pages that the worker does not keep, and of the native apps, which have no worker. */
+/**
+ * Files that the worker does not cache: those of prerendered pages, and those of the native apps, which have no worker.
+ */
 const left = ['assets/of-*.css', 'assets/{native,web}-*.js', 'assets/*-part-native-*.js'];
 
 const isPage = ({ url }: AppFile): boolean => url.endsWith('.html');
@@ -24,8 +26,8 @@ async function readAppFiles(outDir: string): Promise<AppFile[]> {
 }
 
 /**
- * The entry of a file in the worker's list. The name of a file in assets/ holds its hash and needs no revision. A page has
- * no checksum, because the server writes the operator's name of the app into it.
+ * The entry of a file in the worker's list. The name of a file in assets/ contains its hash, so it needs no revision. A
+ * page has no checksum, because the server writes the operator's name of the app into it.
  */
 function entryOf(file: AppFile) {
   const sha256 = createHash('sha256').update(file.bytes).digest('base64');
@@ -37,8 +39,8 @@ function entryOf(file: AppFile) {
 }
 
 /**
- * Writes `together.json`: the texts of the files by their addresses, for a worker that has none of them. Without the
- * pages and what they name, which the browser has loaded by then.
+ * Writes `together.json`: the contents of the files by their addresses, for a worker that has none of them yet. Leaves
+ * out the pages and what they load, which the browser already has by then.
  */
 async function writeTogether(outDir: string, files: readonly AppFile[]): Promise<void> {
   const pages = files.flatMap((file) => (isPage(file) ? String(file.bytes) : [])).join('');
@@ -47,7 +49,7 @@ async function writeTogether(outDir: string, files: readonly AppFile[]): Promise
   await writeFile(join(outDir, 'together.json'), JSON.stringify(texts));
 }
 
-/** Builds the service worker and gives it the list of files of the app. Not in `npm run dev`. */
+/** Builds the service worker and passes it the list of the app's files. Not used in `npm run dev`. */
 export const serviceWorker = (resolve: NonNullable<UserConfig['resolve']>): Plugin => ({
   name: 'service-worker',
   apply: 'build',

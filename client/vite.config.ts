@@ -23,8 +23,8 @@ import { serviceWorker } from './service-worker-files.ts';
 const early = [/figtree-latin-wght/, /bricolage-grotesque-latin-700/];
 
 /**
- * Writes the languages into index.html for before-paint.js, into which the build writes nothing, and the name of the
- * app, which the server replaces by the operator's.
+ * Writes the languages into index.html for before-paint.js, which the build does not process, and the name of the app,
+ * which the server replaces with the operator's.
  */
 function nameLanguages(): Plugin {
   return {
@@ -61,7 +61,8 @@ function preloadFirstScreen(): Plugin {
                 {
                   tag: 'link',
                   injectTo: 'head' as const,
-                  // As a fetch, like src/platform/worker/late-part.ts: a modulepreload that fails cannot be repeated.
+                  // With crossorigin, since src/platform/worker/late-part.ts uses fetch: a modulepreload that fails
+                  // cannot be repeated.
                   attrs: { rel: 'preload', href: `/${texts.fileName}`, as: 'fetch', crossorigin: '' },
                 },
               ]
@@ -76,7 +77,7 @@ const resolve = { alias: { zod: join(import.meta.dirname, 'src/live/zod-stub.ts'
 
 const drawing = openDrawing(resolve);
 
-/** Writes start.html, which is index.html with the start page drawn: see docs/decisions/0012-early-start.md. */
+/** Writes start.html, which is index.html with the prerendered start page: see docs/decisions/0012-early-start.md. */
 function drawStartPage(): Plugin {
   return {
     name: 'draw-start-page',
@@ -91,7 +92,7 @@ function drawStartPage(): Plugin {
         for (const language of languages) {
           const source = withDrawing(String(shell.source), language, drawn);
           this.emitFile({ type: 'asset', fileName: `pages/start.${language}.html`, source });
-          // For the worker, which keeps one.
+          // For the worker, which caches one.
           if (language === defaultLanguage) this.emitFile({ type: 'asset', fileName: 'start.html', source });
         }
       },
@@ -100,7 +101,8 @@ function drawStartPage(): Plugin {
 }
 
 /**
- * Writes what the server draws pages with: see docs/decisions/0068-boards-come-drawn.md and 0069-leagues-come-drawn.md.
+ * Writes the modules with which the server renders pages: see docs/decisions/0068-boards-come-drawn.md and
+ * 0069-leagues-come-drawn.md.
  */
 const writeDrawings: Plugin = {
   name: 'write-drawings',
@@ -113,7 +115,7 @@ const writeDrawings: Plugin = {
   },
 };
 
-/** public/before-paint.js stands before the first paint, and its reasons need not. */
+/** public/before-paint.js runs before the first paint, so it ships without comments. */
 const makeBeforePaintSmall: Plugin = {
   name: 'make-before-paint-small',
   apply: 'build',
@@ -165,8 +167,8 @@ export default defineConfig({
   build: {
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 500,
-    // Older than the floor of scripts/newer-calls.ts: media queries as ranges would leave a browser just below it
-    // without any layout.
+    // Older than the oldest supported browsers of scripts/newer-calls.ts: range media queries would leave a browser
+    // just below them without any layout.
     cssTarget: ['safari15', 'ios15', 'chrome103', 'firefox101'],
     rolldownOptions: {
       ...withoutNoise,
@@ -197,10 +199,10 @@ export default defineConfig({
               minShareCount: 2,
             },
             { name: 'inside', test: (id) => isOfFirstRows(id), minShareCount: 2 },
-            // A group takes what its modules import along, so that what others need too has to be taken before.
+            // A group includes the imports of its modules, so shared modules must be in an earlier group.
             { name: 'forms', test: belongsTo('forms'), minShareCount: 2 },
             { name: 'later', test: (id) => !isChat(id) && !isNative(id), minShareCount: 2 },
-            // Before the last group, which takes all that is left.
+            // Before the last group, which takes everything else.
             { name: 'native', test: isNative },
             { name: 'chat', minShareCount: 2 },
           ],
@@ -212,7 +214,7 @@ export default defineConfig({
     host: '127.0.0.1',
     proxy: {
       '/socket.io': { target: server, ws: true },
-      // Calls are at the root of the host: a request that is neither for source files nor a navigation is a call.
+      // Calls are at the root of the host: a request that is neither for a source file nor a navigation is a call.
       '^/(?!src/|node_modules/|@|assets/|core/|\\.\\./).*': {
         target: server,
         bypass: (request) => (isForTheApp(request.headers.accept, request.url) ? request.url : undefined),
@@ -224,12 +226,12 @@ export default defineConfig({
 function isForTheApp(accept = '', url = ''): boolean {
   if (accept.includes('text/html')) return true;
   const [path = '', query = ''] = url.split('?');
-  // Pictures of people come from the server by signed addresses; those of the guide are in public/.
+  // Pictures of people come from the server at signed addresses; those of the guide are in public/.
   const isSigned = query.includes('signature=');
   return !isSigned && /\.(js|css|svg|png|webp|ico|webmanifest)$/.test(path);
 }
 
-/** Changes when the shape of a read may have changed: by the contracts, or in the `.api` files. */
+/** Changes when the shape of a read may have changed: with the contracts, or with the `.api` files. */
 function shapesOfReads(): string {
   const root = join(import.meta.dirname, '..');
   const files = globSync(['core/src/contracts/*.ts', 'client/src/features/**/*.api.ts'], { cwd: root });

@@ -10,7 +10,7 @@ import { call } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// A browser without a network logs every request that it could not make.
+// An offline browser logs every request that it could not make.
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
 const exact = { exact: true };
 

@@ -34,7 +34,7 @@ test(`${screens} screens show the same as fresh ones after ${seconds} s of write
     const { league, people } = await newStartedLeague(server, 6);
     const watchers = await inFours(lines, async (line, index) => {
       const person = people[index % people.length]!;
-      // Every second screen reads without a worker, as on a first visit, and spares it fetching the whole app.
+      // Every second screen reads without a worker, as on a first visit, which also saves fetching the whole app.
       const serviceWorkers = index % 2 === 0 ? 'allow' : 'block';
       return { person, page: await openLeague(browser, line.url, league, person, { serviceWorkers }) };
     });

@@ -20,7 +20,7 @@ import { addressOf, call } from './support/wire.ts';
 const help = { en: helpEn.help, sv: helpSv.help };
 const legal = { en: legalEn, sv: legalSv };
 
-/** The text of each page without script, at its beginning and its end, and its preview in chats. */
+/** The text of each page without JavaScript, at its beginning and its end, and its preview in chats. */
 const said: Record<string, (language: Language) => { heading: string; end: string; title: string }> = {
   '/': (language) => {
     const { start } = wordsOf[language].app;
@@ -58,7 +58,7 @@ const entities: Record<string, string> = {
 };
 const plain = (html: string) => html.replaceAll(/&([#\w]+);/g, (whole, name) => entities[name] ?? whole);
 
-/** The page as a program without script reads it. */
+/** The page as a program without JavaScript reads it. */
 async function read({ page }: Player, path: string, language: string) {
   const headers = { accept: 'text/html', 'accept-language': language };
   const answer = await page.request.get(path, { headers });
@@ -159,7 +159,7 @@ async function delayParts(page: Page): Promise<(path: string) => Promise<() => P
     untilReleased = new Promise((resolve) => (letGo = resolve));
     await page.goto(path);
     return async () => {
-      // Fonts that loaded late have moved the drawn text, which the app does not cause.
+      // Fonts that loaded late have moved the prerendered text, which the app does not cause.
       await page.evaluate('void (jumps = 0)');
       letGo();
     };
@@ -233,7 +233,7 @@ test('the server sends a board in its HTML, in the browser’s language and with
   }
   const asked = (await read(crawler, `${path}?lang=sv`, 'en')).shown;
   expect(asked).toMatch(/<html\b[^>]* lang="sv"/);
-  // A television has another view, which the app draws.
+  // A television has another view, which the app renders.
   expect((await read(crawler, `${path}?view=tv`, 'en')).html).toContain('<noscript>');
 });
 

@@ -21,7 +21,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   player,
 }) => {
   const ann = await player('Ann', { viewport: desk });
-  // Bo leaves with the league's page open: reads that are under way are refused, and the browser logs it.
+  // Bo leaves with the league's page open: reads in progress are refused, and the browser logs it.
   const bo = await player('Bo', { viewport: phone, expected: [/status of 403/] });
   const cy = await player('Cy', { viewport: phone, colorScheme: 'dark' });
   const dag = await player('Dag', { viewport: desk });
@@ -42,11 +42,11 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await registerRound(ann, { net: 70, gross: 84, par: 72 });
   await submit(second, -2, 90, 71);
   await expect(ann.page.getByText('Round 1: 2 of 3 · waiting for Cy')).toBeVisible();
-  // The line unfolds to the whole of it.
+  // The line expands to its full text.
   await cy.page.getByRole('button', { name: 'Round 1: 2 of 3 · waiting for you' }).click();
   await expect(cy.page.getByText('Points for round 1 are awarded when everyone is in.')).toBeVisible();
   await expect(cy.page.getByText(/2 of 3 are in. Waiting for you./)).toBeVisible();
-  // No round is paid yet, so no player has a position.
+  // No round has awarded points yet, so no player has a position.
   await expectBoard([ann, bo, cy], ['– Ann 0p', '– Bo 0p', '– Cy 0p']);
   await expect(bo.page.getByText(/No places yet/)).toBeVisible();
   await expect(bo.page.getByText('You are', { exact: true })).toBeHidden();
@@ -67,7 +67,7 @@ test('four friends play a FedEx season with a tie, a late joiner and a leaver, a
   await submit(second, 0, 93);
   await submit(third, 2, 98);
   await expect(ann.page.getByText('Round 2: 3 of 4 · waiting for Dag')).toBeVisible();
-  // A late joiner does not make a paid round open again.
+  // A late joiner does not reopen a round with awarded points.
   await expectBoard([ann, cy], ['T1 Ann 410p', 'T1 Bo 410p', '3 Cy 190p', '– Dag 0p']);
   await submit(late, 0, 80);
   await expectBoard([ann, bo, cy, dag], ['1 Bo 820p', '2 Ann 600p', '3 Dag 410p', '4 Cy 325p']);

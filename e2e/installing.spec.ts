@@ -10,7 +10,7 @@ import { test } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-/** Sends the browser's offer to install before any script of the app has run. */
+/** Fires the browser's install prompt event before any script of the app has run. */
 const offeredEarly = `
   document.addEventListener('readystatechange', () => {
     if (document.readyState !== 'interactive') return;

@@ -6,7 +6,7 @@ import { logInScript } from './support/logged-in-page.ts';
 import type { Host } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
-// As on a first visit: without a service worker no part is cached.
+// Like a first visit: without a service worker no part is cached.
 const firstVisit = { serviceWorkers: 'block', expected: [/ERR_FAILED/] } as const;
 
 /** Elin before her first page, logged in. */
@@ -18,7 +18,7 @@ async function firstVisitOfElin({ player, world }: Host): Promise<Player> {
 
 const billboardButton = (page: Page) => page.getByRole('button', { name: /^Billboard/ }).first();
 
-/** Refuses a part of the app once, either when it is fetched or when it is imported, and serves it from then on. */
+/** Refuses a part of the app once, either when it is fetched or when it is imported, and serves it after that. */
 async function refuseOnce({ context }: Player, part: string, at: 'fetch' | 'script'): Promise<() => boolean> {
   let refused = false;
   await context.route(`**/assets/${part}-*.js`, (route) => {
@@ -108,7 +108,7 @@ test('texts whose download fails once load at the next try, before the app rende
   const wasRefused = await refuseOnce(visitor, 'sv', 'fetch');
   await page.goto('/how-it-works');
   await expect.poll(wasRefused).toBe(true);
-  // Until then the page is the one that the server drew.
+  // Until then the page is the one that the server rendered.
   await expect(page.locator('#root > :not([data-early])').first()).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(helpSv.help.how.heading);
   await expect(page.locator('html')).toHaveAttribute('lang', 'sv');

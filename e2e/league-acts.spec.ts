@@ -4,7 +4,7 @@ import { backToBoard, chooseSetting } from './support/screen-actions.ts';
 import { newLeagueWith } from './support/logged-in-page.ts';
 
 const exact = { exact: true };
-/** A member removed while the page is open has reads under way; the browser logs their refusals. */
+/** A member removed while the page is open has reads in progress; the browser logs their refusals. */
 const refused = { expected: [/status of 40[34]/] };
 
 async function dialogOf({ page }: Player, item: string) {

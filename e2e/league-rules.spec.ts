@@ -38,7 +38,7 @@ test('changing the rules in mid-season updates two boards and their explanations
   for (const { page } of [ann, bo])
     await expect(page.getByText('Best 2 of 3 count · at least 3 to be ranked')).toBeVisible();
   await expectBoard([ann, bo], ['1 Ann −2', '– Bo +1']);
-  // The rows say which round is dropped and why, and what a place takes.
+  // The rows say which round is dropped and why, and how many rounds a place needs.
   await ann.page.getByRole('button', { name: 'Rounds of Ann' }).click();
   const rounds = ann.page.getByRole('row').getByRole('listitem');
   await expect(rounds.filter({ hasText: 'Dropped: only the best 2 count' })).toHaveText([/^Round 2.*\+8$/]);
@@ -58,7 +58,7 @@ test('changing the rules in mid-season updates two boards and their explanations
   await expect(ann.page.getByText('5 behind the lead')).toBeVisible();
   await bo.page.getByRole('button', { name: 'Rounds of Bo' }).click();
   await expect(bo.page.getByText('5 ahead of 2nd')).toBeVisible();
-  // The keyboard alone asks what the next round must be, and the answer is true.
+  // Uses only the keyboard to ask what the next round must be, and checks the answer.
   await ann.page.getByRole('button', { name: 'What do I need?' }).press('Enter');
   await expect(
     ann.page.getByText('Net −5 or better takes you to at least a share of the lead.'),

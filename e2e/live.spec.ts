@@ -11,7 +11,7 @@ import type { Account } from './support/api-actions.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// The browser logs every connection that fails while the line is cut.
+// The browser logs every connection that fails while offline.
 const expected = [
   /ERR_CONNECTION_(RESET|REFUSED|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|WebSocket/,
 ];
@@ -58,7 +58,7 @@ test('the app shows a lost connection within five seconds, and loads missed mess
     await expect(chat.getByText('Said while nobody heard it')).toBeVisible();
     await expect(note).toBeHidden();
     await expect(page.getByText(/^As of/)).toHaveCount(0);
-    // Events arrive again: the page has not only read once after the reconnection.
+    // Events arrive again: the page has not only refetched once after the reconnection.
     await say('Said when all heard it');
     await expect(chat.getByText('Said when all heard it')).toBeVisible();
   } finally {
@@ -95,7 +95,7 @@ test('two tabs of one person share what is read, written and waiting to be sent'
   await expect(chat.getByText('Two tabs?')).toBeVisible();
   await expect(first.getByRole('button', { name: /^Chat.*unread/ })).toHaveCount(0);
 
-  // The first tab opens its chat for the first time without a network.
+  // The first tab opens its chat for the first time while offline.
   await workerIsThere(first);
   await elin.context.setOffline(true);
   await chat.getByRole('textbox').fill('Two, and one phone');

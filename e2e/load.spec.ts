@@ -7,12 +7,12 @@ import { logInBeforehand } from './support/logged-in-page.ts';
 import { call } from './support/wire.ts';
 import { test } from './support/world.ts';
 
-/** Most calls that the page of a league may make when it is opened. */
+/** The maximum number of calls that the page of a league may make when it is opened. */
 const mostCalls = 15;
 
 let isOld = false;
 
-/** Writes shortly before a page is opened count as missed, so the leagues must not have just been made. */
+/** Writes shortly before a page is opened count as missed, so the leagues must not have just been created. */
 test.beforeEach(async ({ world }) => {
   if (isOld) return;
   await new Promise((resolve) => setTimeout(resolve, world ? HANDSHAKE_WITHIN + 500 : 0));
@@ -53,7 +53,7 @@ test('an opened league fetches everything once, and again only what changed befo
   const first = calls.filter((one) => !/\/chat\/.*[?&]after=/.test(one));
   expect(first.length, calls.join('\n')).toBeLessThanOrEqual(mostCalls);
   expect(calls.length - first.length, calls.join('\n')).toBeLessThanOrEqual(1);
-  // A part that was fetched is imported from the cache, because the network may be gone by then.
+  // A part that was fetched is imported from the cache, because the connection may be lost by then.
   const sent = await page.evaluate<string[]>(`performance.getEntriesByType('resource')
     .filter(({ name, transferSize }) => name.includes('/assets/') && transferSize > 0)
     .map(({ name }) => name)`);
@@ -61,7 +61,7 @@ test('an opened league fetches everything once, and again only what changed befo
   expect(twice(sent)).toEqual([]);
 });
 
-/** Most renders of components for one message in an open chat next to a board of sixty players. */
+/** The maximum number of component renders for one message in an open chat next to a board of sixty players. */
 const mostRenders = 300;
 
 test('a new message renders only what it changes, not the chat and board around it', async ({

@@ -20,7 +20,7 @@ test.use({
   launchOptions: { ...config.use?.launchOptions, ...(browser ? { executablePath: browser } : {}) },
 });
 
-/** Hands a message to the app's worker by the browser's own protocol, as its push service would. */
+/** Delivers a message to the app's worker through the browser's own protocol, as its push service would. */
 async function pushTo(context: BrowserContext, origin: string, data: string): Promise<void> {
   const page = context.pages()[0]!;
   const devTools = await context.newCDPSession(page);
@@ -61,7 +61,9 @@ async function pushUntilShown(
   }).toPass();
 }
 
-/** Simulates a tap by an event in the worker, because no protocol taps on a notification. Records the opened pages. */
+/**
+ * Simulates a tap with an event in the worker, because no protocol taps on a notification. Records the opened pages.
+ */
 const tapOn = (worker: Worker): Promise<string[]> =>
   worker.evaluate(`(async () => {
     const [notification] = await registration.getNotifications();
@@ -107,7 +109,7 @@ test('a push message is shown in either language, and a tap navigates an open ap
   await tapOn(worker);
   await expect(page).toHaveURL(/\/Create-golf-league$/);
 
-  // The worker navigates a page that does not answer, or opens another where the browser cannot navigate it.
+  // The worker navigates a page that does not answer, or opens another one if the browser cannot navigate it.
   await page.evaluate('MessagePort.prototype.postMessage = () => undefined');
   await pushUntilShown(at, JSON.stringify({ ...words.sv, data }), { ...words.sv, tag: 'round' });
   await worker.evaluate('WindowClient.prototype.navigate = undefined');
@@ -119,8 +121,8 @@ test('a push message is shown in either language, and a tap navigates an open ap
 });
 
 /**
- * Replaces the browser's push service, which is another machine: it gives an endpoint and removes it again. The keys
- * are those of RFC 8291, appendix A.
+ * Replaces the browser's push service, which is on another machine: it creates an endpoint and removes it again. The
+ * keys are those of RFC 8291, appendix A.
  */
 const pretendedService = `
   if (location.protocol === 'http:') {
@@ -226,7 +228,7 @@ test('a player is offered notifications after a first round, picks some, and the
   await expect(quiet).toBeChecked();
   await sheet.getByLabel('From', { exact: true }).selectOption('22:30');
   await expect(sheet.getByText('Time zone: Stockholm.')).toBeVisible();
-  // Choices are shown at once and saved one after the other.
+  // Choices are shown at once and saved one after another.
   const saved = () => call(ann.url, { token }, notifications, { userId });
   await expect.poll(async () => (await saved()).quiet?.from).toBe('22:30');
   calls.length = 0;
@@ -236,7 +238,7 @@ test('a player is offered notifications after a first round, picks some, and the
   await expect(sheet.getByRole('checkbox', { name: /^Rounds/ })).toBeChecked();
   await expect(sheet.getByRole('checkbox', { name: 'Onsdagsgänget' })).not.toBeChecked();
   await expect(sheet.getByLabel('From', { exact: true })).toHaveValue('22:30');
-  // Nothing has changed, so the start has sent the server nothing.
+  // Nothing has changed, so nothing is sent to the server at the start.
   expect(calls.filter((one) => [pushKey.path, subscribePush.path].includes(one))).toEqual([]);
   await page.keyboard.press('Escape');
 

@@ -9,7 +9,7 @@ import { call } from './support/wire.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// A browser without a network logs every request that it could not make.
+// An offline browser logs every request that it could not make.
 const offline = { expected: [/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|status of 40[0-9]/] };
 const exact = { exact: true };
 
@@ -41,7 +41,7 @@ test('a round registered without a network appears on every board once the netwo
   await other.page.goto(path);
   await expect(other.page.getByText('no rounds registered')).toBeVisible();
 
-  // The app is opened where there is no network.
+  // The app is opened while offline.
   await elin.context.setOffline(true);
   let page = await reopen(elin.context, elin.page, path);
   await page.getByRole('button', { name: 'Register round', ...exact }).click();

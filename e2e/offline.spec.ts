@@ -10,7 +10,7 @@ import type { World } from './support/world.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-// A browser without a network logs every request that it could not make.
+// An offline browser logs every request that it could not make.
 const offline = {
   expected: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_CONNECTION_REFUSED|status of 40[0-9]/],
 };
@@ -23,7 +23,7 @@ async function reopen(context: BrowserContext, page: Page, path: string): Promis
   return next;
 }
 
-/** Opens the page of the league, and of its pictures one that the service worker keeps. */
+/** Opens the page of the league, and one of its pictures that the service worker caches. */
 async function readLeague(page: Page, id: string): Promise<void> {
   await page.goto(`/golfleague/${id}`);
   await workerIsThere(page);
@@ -97,7 +97,7 @@ test('logging out removes all cached data from the device and every tab, and the
   world,
 }) => {
   const elin = await player('Elin', { viewport: desk, ...offline });
-  // A session of its own, because the log-out would end the shared one of the world for other tests.
+  // A separate session, because the log-out would end the shared one of the world for other tests.
   const who = { email: emailOf('elin'), password: DEMO_PASSWORD };
   const { token } = await call(app.url, null, login, who);
   await logInBeforehand(elin, { ...world.accounts.elin, token });

@@ -14,7 +14,7 @@ const exact = { exact: true };
 /** The line that a browser logs for every refused call. */
 const refused = [/status of 401/];
 
-/** Passkeys belong to the host of PUBLIC_URL, which therefore has to be known before the app listens. */
+/** Passkeys belong to the host of PUBLIC_URL, which therefore must be known before the app listens. */
 const test = base.extend<object, { app: RunningApp }>({
   app: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the needed fixtures from the pattern
@@ -31,7 +31,7 @@ const test = base.extend<object, { app: RunningApp }>({
   ],
 });
 
-/** A virtual authenticator with its passkeys. It answers every request at once, also that of the address field. */
+/** A virtual authenticator with its passkeys. It answers every request at once, including that of the address field. */
 class Device {
   readonly #devtools: CDPSession;
   readonly #id: string;
@@ -64,7 +64,7 @@ class Device {
     return credentials;
   }
 
-  /** Sets the signature counter, as on a copy of the device, whose counter is the one at the time of copying. */
+  /** Sets the signature counter, like on a copy of the device, whose counter is that at the time of copying. */
   async countFrom(signCount: number): Promise<void> {
     const [credential] = await this.passkeys();
     await this.#devtools.send('WebAuthn.removeCredential', {

@@ -41,7 +41,7 @@ test('a player sends a round with a scorecard photo, and others see it small and
   const bo = await player('Bo', { viewport: desk });
   await newLeagueWith('Sunday Cards', { admin: ann, others: [bo] });
 
-  // A photo as large as phones take it; the app shrinks it before it is sent.
+  // A photo as large as those of phones; the app shrinks it before sending.
   const [sent] = await Promise.all([
     ann.page.waitForRequest(addressOf(submitRound)),
     (async () => {

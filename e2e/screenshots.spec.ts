@@ -6,7 +6,7 @@ import { screens } from './support/network-fault-screens.ts';
 import { openScreen, looksFolder } from './support/open-screen.ts';
 import { test } from './support/world.ts';
 
-/** `SCREENSHOTS=1` takes all of them; a list such as `SCREENSHOTS=360-en-light,1440-sv-dark` takes these. */
+/** `SCREENSHOTS=1` takes all of them; a list such as `SCREENSHOTS=360-en-light,1440-sv-dark` takes those in it. */
 const asked = process.env['SCREENSHOTS'];
 const wanted = asked?.includes('-') ? asked.split(',') : null;
 
@@ -31,7 +31,7 @@ const looks = sizes.flatMap((viewport) =>
 const fileOf = (name: string, index: number) =>
   `${String(index + 1).padStart(2, '0')} ${name}`.replaceAll(/[^\p{L}\p{N}]+/gu, '-');
 
-// Without SCREENSHOTS these tests do not exist, since a skipped test counts as a failure: they check nothing.
+// Without SCREENSHOTS these tests are not defined, since a skipped test counts as a failure; they assert nothing.
 if (asked || process.env['TEST_FULL'] === '1') {
   for (const [index, screen] of screens.entries()) {
     test(`pictures of ${screen.name}`, async ({ player, world }) => {

@@ -24,7 +24,7 @@ import { call } from './support/wire.ts';
 
 type Scores = { toPar: number; gross?: number; coursePar?: number };
 
-/** Registers a round by an API call, in the league whose page the player has open: the boards must update too. */
+/** Registers a round with an API call, in the league whose page the player has open: the boards must update too. */
 const submitOn = (
   { page, url }: WebPlayer,
   { userId, token }: Pick<Account, 'userId' | 'token'>,

@@ -50,7 +50,7 @@ test('a phone that wakes with a dead socket shows new messages at once', async (
       await expect(chat.getByText(`Missed ${index}`)).toBeHidden();
       await page.evaluate(wake);
       await expect(chat.getByText(`Missed ${index}`)).toBeVisible();
-      // Events arrive again: the page has not only read once.
+      // Events arrive again: the page has not only refetched once.
       await say(`Heard ${index}`);
       await expect(chat.getByText(`Heard ${index}`)).toBeVisible();
     }

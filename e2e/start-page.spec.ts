@@ -31,7 +31,7 @@ for (const language of languages) {
       const { page, context } = await player('A visitor', { viewport });
       await context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
       const release = await delayApp(page);
-      // The part of the page below, which loads later, is not tested here.
+      // The part of the page below it, which loads later, is not tested here.
       await page.route(/start-more.*\.js$/, () => {});
       await page.goto('/');
       const { start } = wordsOf[language].app;

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { describe } from '../server/src/http/openapi/describe.ts';
 import { endpoints } from '../server/test/endpoints.ts';
 
-// Checks the API page with tools of others: two linters, and a generator whose types must compile with the season in
-// `season`. A successful check is not repeated until something of it changes.
+// Checks the API page with third-party tools: two linters, and a generator whose types must compile with the season in
+// `season`. A successful check is not repeated until one of its inputs changes.
 
 const root = join(import.meta.dirname, '..');
 const cache = join(import.meta.dirname, '.cache');

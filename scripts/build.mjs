@@ -25,7 +25,7 @@ export async function ensureBuilt(node) {
   const vite = join(root, 'node_modules', 'vite', 'bin', 'vite.js');
   const options = ['build', '--outDir', fresh, '--emptyOutDir', '--logLevel', 'warn'];
   const { status } = spawnSync(node, [vite, ...options], { cwd: client, stdio: 'inherit' });
-  if (status !== 0) giveUp('The web app could not be built; the reason stands above.');
+  if (status !== 0) giveUp('The web app could not be built; see the error above.');
   writeFileSync(join(fresh, stamp), hash);
   // The new build replaces the old one in one step, so that an interrupted build leaves the old one working.
   rmSync(dist, { recursive: true, force: true });

@@ -78,9 +78,9 @@ if (import.meta.main) {
   } else {
     weighIn('the start page', weighStartPage(dist), budget);
     const board = weighLatePage(dist, 'board-page', 'speak-to-spectator');
-    weighIn('the board of a spectator, beside it', board, boardBudget);
+    weighIn('the board of a spectator, in addition', board, boardBudget);
     const league = weighLatePage(dist, 'members-only', 'league-page');
-    weighIn('the page of a league, beside it', league, leagueBudget);
+    weighIn('the page of a league, in addition', league, leagueBudget);
   }
 }
 

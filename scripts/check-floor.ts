@@ -5,7 +5,7 @@ import { OLDEST_BROWSERS, newerCalls } from './newer-calls.ts';
 import { lineCounter, identifierOf, visit } from './read-source.ts';
 import type { SyntaxNode } from './read-source.ts';
 
-/** Newer calls that code detects before it uses them, so that older browsers do without them. */
+/** Newer calls that code feature-detects before it uses them, so that older browsers do without. */
 const guarded: ReadonlySet<string> = new Set([
   'setAppBadge',
   'clearAppBadge',

@@ -39,7 +39,7 @@ describe('The layer order', () => {
 
   test('rejects an import of a higher layer, and reports where the code belongs', () => {
     expect(faultsOf({ [leagues]: "\nimport { register } from '../rounds/rounds.actions.ts';" })).toEqual([
-      `${leagues}:2 imports ${rounds}. rounds stands above leagues: move this call up into rounds, ` +
+      `${leagues}:2 imports ${rounds}. rounds is a layer above leagues: move this call up into rounds, ` +
         'move what it needs down into leagues or lower, or publish an event that rounds listens to.',
     ]);
   });

@@ -7,7 +7,8 @@ const fix = process.argv.includes('--fix');
 /** The results of the last check. A change of a file, of a program or of its settings invalidates them. */
 const cache = 'node_modules/.cache/check';
 
-// The longest first. One thread each, as two run at a time: each thread of a compiler computes the types of the texts.
+// The longest first. One thread each, as two run at a time: each thread of a compiler computes the types of the texts
+// again.
 const checks: [name: string, program: Program][] = [
   [
     'lint',

@@ -11,7 +11,7 @@ const colours = { deep: '#0A2F22', lime: '#D5F26B', fairway: '#0E5A3F', ground: 
 const res = 'native/android/app/src/main/res';
 const assets = 'native/ios/App/App/Assets.xcassets';
 
-/** The strokes of the mark, on a field of 24 by 24. */
+/** The strokes of the mark, on a canvas of 24 by 24. */
 const strokes = [
   ...readFileSync(join(root, 'client/public/icon.svg'), 'utf8').matchAll(/<path d="([^"]+)"/g),
 ].map((match) => match[1]!);
@@ -22,7 +22,7 @@ function write(path: string, content: string | Buffer): void {
   writeFileSync(join(root, path), content);
 }
 
-/** A drawing that Android scales by itself. `share` is the size of the mark relative to the side of the field. */
+/** A drawing that Android scales by itself. `share` is the size of the mark relative to the side of the drawing. */
 function vector(side: number, share: number, colour: string): string {
   const scale = (side * share) / 24;
   const inset = (side * (1 - share)) / 2;

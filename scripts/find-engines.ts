@@ -10,7 +10,7 @@ interface Webkit {
   browser: string;
 }
 
-/** Debian's WebKit, which needs a screen of its own; undefined if a part is missing. */
+/** Debian's WebKit, which needs its own display; undefined if a part is missing. */
 export function findWebkit(): Webkit | undefined {
   const driver = onPath(['WebKitWebDriver']);
   // The name of its folder contains the machine's architecture and the library's release.

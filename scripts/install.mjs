@@ -131,8 +131,8 @@ async function install(isAll, isAdding) {
 
 const reasonOf = (said) =>
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED/.test(said)
-    ? 'The registry that npm asks for packages does not answer: look at the network, and run this again.'
-    : 'The dependencies could not be installed; what npm said stands above.';
+    ? 'The npm registry does not answer: check the network, and run this again.'
+    : 'The dependencies could not be installed; see the output of npm above.';
 
 function remember(stamp) {
   try {

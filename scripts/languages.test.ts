@@ -39,7 +39,7 @@ test.each(languages)('%s has exactly the sentences of the default language', asy
   expect(await placesOf(language)).toEqual(await placesOf(defaultLanguage));
 });
 
-/** The values to fill into a sentence, and the marks of its links. */
+/** The placeholders of a sentence, and the tags of its links. */
 function marksIn(place: string, sentence: string): string {
   const marks = new Set(sentence.match(/\{\{.*?\}\}|<\w+>/g));
   // The singular may use a word instead of the number.

@@ -154,7 +154,7 @@ export function layerFault(from: Place, to: Place, isTest: boolean): string | un
       .join('; ');
   }
   return (
-    `${to.module} stands above ${from.module}: move this call up into ${to.module}, ` +
+    `${to.module} is a layer above ${from.module}: move this call up into ${to.module}, ` +
     `move what it needs down into ${from.module} or lower, or publish an event that ${to.module} listens to`
   );
 }

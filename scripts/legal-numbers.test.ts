@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 /** The minimum age in the specification, and the age of majority in Sweden. */
 const [YOUNGEST, OF_AGE] = [13, 18];
 
-/** The numbers of each page in the order of the page. Units: as on the page. */
+/** The numbers on each page in the order of the page. Units: as on the page. */
 const numbers = {
   terms: [YOUNGEST, OF_AGE],
   privacy: [

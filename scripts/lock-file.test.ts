@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { root } from './run-program.ts';
 
-interface Locked {
+interface LockedPackage {
   version?: string;
   integrity?: string;
   resolved?: string;
@@ -11,7 +11,7 @@ interface Locked {
 }
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-  packages: Record<string, Locked>;
+  packages: Record<string, LockedPackage>;
 };
 const installed = Object.entries(lock.packages).filter(
   ([path, { link }]) => path.includes('node_modules/') && !link,

@@ -2,7 +2,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
  * Small files that take long, mostly waiting. A fresh clone has no durations and sorts by size, so these files would
- * start last and finish a run alone.
+ * start last and run alone at the end.
  */
 const LONG = ['focus-in-sight', 'kill', 'silent-mail-server', 'upgrade', 'races', 'slow-clients', 'fuzz'];
 

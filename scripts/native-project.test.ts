@@ -21,7 +21,7 @@ import { nativePage, prepareNativeWeb } from './native-web.ts';
 import { root } from './run-program.ts';
 import { buildNumberOf, serverFrom } from './native-sync.ts';
 
-// The parsers that Capacitor's own tool reads and writes these files with.
+// The parsers with which Capacitor's own tool reads and writes these files.
 const ofCapacitor = createRequire(join(root, 'node_modules/@capacitor/cli/package.json'));
 const plist = ofCapacitor('plist') as { parse: (text: string) => Record<string, never> };
 const xml = ofCapacitor('xml2js') as { parseStringPromise: (text: string) => Promise<unknown> };

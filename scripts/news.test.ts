@@ -46,8 +46,8 @@ test('every kind of news is sent by at least one action', () => {
     .filter((kind) => !sent.has(kind))
     .map(
       (kind) =>
-        `Nobody is ever told of ${kind}: call notify(work, '${kind}', …) in the action that causes it, ` +
-        'or take it out of Notices in server/src/database/notices.ts',
+        `No action sends ${kind}: call notify(work, '${kind}', …) in the action that causes it, ` +
+        'or remove it from Notices in server/src/database/notices.ts',
     );
   expect(faults.join('\n')).toBe('');
 });
@@ -55,7 +55,7 @@ test('every kind of news is sent by at least one action', () => {
 test('a kind named only in a comment, a condition or another call is not sent', () => {
   const source = `
     // notify(work, 'poll', of);
-    tell(work, 'joined', of);
+    inform(work, 'joined', of);
     notify(work, act === 'started' ? 'roundClosed' : 'roundReopened', of);`;
   expect(sentBy('some.actions.ts', source)).toEqual(['roundClosed', 'roundReopened']);
 });

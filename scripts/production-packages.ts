@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-interface Locked {
+interface LockedPackage {
   dependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -18,7 +18,7 @@ const FOR_DEVELOPERS = /^(@types\/|typescript$|@typescript\/)/;
  */
 export function productionPackages(root: string): string[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, Locked>;
+    packages: Record<string, LockedPackage>;
   };
   const found = new Set<string>();
   const visit = (from: string) => {

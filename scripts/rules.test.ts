@@ -16,7 +16,7 @@ import type { LeagueFixture } from '../core/src/golf/test-league.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** The worked example of each rule: a test with its effect on the numbers. */
+/** The worked example of each rule: a test that shows its effect on the numbers. */
 const examples: Record<keyof CountingRules, { file: string; test: string }> = {
   countBest: {
     file: 'core/src/golf/standings/counting.test.ts',

@@ -9,7 +9,7 @@ export const root = join(import.meta.dirname, '..');
 interface Outcome {
   ok: boolean;
   seconds: number;
-  /** What it printed; only set with `quiet`. */
+  /** Its output; only set with `quiet`. */
   output: string;
 }
 
@@ -18,7 +18,7 @@ export interface Program {
   script: string;
   arguments?: readonly string[];
   environment?: Record<string, string>;
-  /** The working directory; the project's root when left out. */
+  /** The working directory; the project's root by default. */
   folder?: string;
   /** Collect the output instead of streaming it, for programs that run in parallel. */
   quiet?: boolean;
@@ -40,7 +40,7 @@ export async function runProgram(program: Program): Promise<Outcome> {
     cwd: program.folder ?? root,
     env: {
       ...process.env,
-      // As scripts/start.mjs does, since the tests start a hundred servers.
+      // Like scripts/start.mjs, since the tests start a hundred servers.
       NODE_COMPILE_CACHE:
         process.env['NODE_COMPILE_CACHE'] ?? join(root, 'node_modules', '.cache', 'compiled'),
       PATH: join(root, 'node_modules', '.bin') + delimiter + (process.env['PATH'] ?? ''),

@@ -4,7 +4,8 @@ import { expect, test } from 'vitest';
 
 /**
  * Names that are stored on devices and in databases, or that other programs read, as literal text. Renaming one in the
- * code would lose what an earlier version has stored. Columns are held by the migrations, the wire by the page of calls.
+ * code would lose data stored by an earlier version. Columns are tested with the migrations, the wire with the page of
+ * calls.
  */
 const stored: Record<string, { in: string; as: (name: string) => string; names: string }> = {
   'keys of localStorage and sessionStorage': {

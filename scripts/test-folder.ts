@@ -12,7 +12,7 @@ const roomNeeded = 6 * 2 ** 30;
  */
 export function makeTestFolder(): string {
   const folder = mkdtempSync(join(isRoomInMemory() ? '/dev/shm' : tmpdir(), 'golf-league-tests-'));
-  // As for every temporary folder, since tests run by root start some programs as another user.
+  // Like every temporary folder, since tests run by root start some programs as another user.
   chmodSync(folder, 0o1777);
   return folder;
 }

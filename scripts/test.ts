@@ -80,7 +80,7 @@ async function runStages(): Promise<void> {
     process.stdout.write(`\n${styleText('bold', title)}\n`);
     const checked = await outcome;
     process.stdout.write(checked.output);
-    close(`${title}, beside the rest`, checked);
+    close(`${title}, in parallel`, checked);
   }
   const failures = tallies.flatMap((tally) => tally.failures);
   const named = failures.map((failure) => `${styleText('red', '✗')} ${failure}\n`).join('');

@@ -46,7 +46,7 @@ function saidBy(sources: Record<string, string>): string[] {
     ...readSource(path, source),
   }));
   return read.flatMap(({ folder, nouns, texts }) => {
-    // If `t` comes from another source, that is a neighbour.
+    // If `t` comes from another source, it is a nearby one.
     const around = read.filter((other) => other.folder === folder).flatMap((other) => other.nouns);
     const chosen = nouns.length > 0 ? nouns : [...new Set(around)];
     return texts.flatMap((text) => {

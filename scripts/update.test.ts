@@ -138,7 +138,7 @@ test.skipIf(process.platform !== 'linux')(
     });
 
     const first = await update({ version: '1.1.0', table: 'of_one' });
-    expect(first.said).toMatch(/^Version 1\.1\.0 runs instead of 1\.0\.0, after a pause of [\d.]+ s\.\n$/);
+    expect(first.said).toMatch(/^Version 1\.1\.0 has replaced 1\.0\.0, after a downtime of [\d.]+ s\.\n$/);
     expect(await golfLeague('--version')).toMatchObject({ code: 0, said: '1.1.0\n' });
     expect(await isKnown('Elin')).toBe(true);
     await arrive('Arne');
@@ -150,14 +150,14 @@ test.skipIf(process.platform !== 'linux')(
     expect([await isKnown('Elin'), await isKnown('Arne')]).toEqual([true, true]);
 
     const mended = await update({ version: '1.2.1', table: 'of_three' });
-    expect(mended.said).toMatch(/Version 1\.2\.1 runs instead of 1\.1\.0/);
+    expect(mended.said).toMatch(/Version 1\.2\.1 has replaced 1\.1\.0/);
     await arrive('Berit');
 
     const careful = await golfLeague('rollback');
-    expect(careful.said).toMatch(/rollback --set-aside goes back to the database of before the update/);
+    expect(careful.said).toMatch(/rollback --set-aside returns to the database as it was before the update/);
     expect(await isKnown('Berit')).toBe(true);
     const back = await golfLeague('rollback', '--set-aside');
-    expect(back.said).toMatch(/Version 1\.1\.0 runs instead of 1\.2\.1/);
+    expect(back.said).toMatch(/Version 1\.1\.0 has replaced 1\.2\.1/);
     expect([await isKnown('Elin'), await isKnown('Arne'), await isKnown('Berit')]).toEqual([
       true,
       true,

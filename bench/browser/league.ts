@@ -24,7 +24,9 @@ async function open(tab: Tab, league: BenchLeague): Promise<void> {
 /** Lighthouse's slow 4G, as it is sent to the browser. */
 const slow = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
 
-/** Milliseconds from the navigation to a screen of rows: rendered by anything, and by the app, which accepts taps. */
+/**
+ * Milliseconds from the navigation to a screen of rows: rendered at all, and rendered by the app, which accepts taps.
+ */
 interface Waits {
   readonly shown: number;
   readonly live: number;

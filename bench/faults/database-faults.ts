@@ -29,13 +29,13 @@ export async function databaseHangs(seconds: number): Promise<Fault> {
   };
 }
 
-type Way = Awaited<ReturnType<typeof openFaultProxy>>;
+type FaultProxy = Awaited<ReturnType<typeof openFaultProxy>>;
 
 /** The PostgreSQL of `DATABASE_URL` behind a proxy that fails. */
 async function behindProxy(
   name: string,
   seconds: number,
-  begin: (way: Way) => Promise<void> | void,
+  begin: (way: FaultProxy) => Promise<void> | void,
 ): Promise<Fault> {
   const dataDir = newFolder();
   const databaseDir = newFolder();

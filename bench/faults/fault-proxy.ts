@@ -10,7 +10,7 @@ interface FaultProxy {
   refuse(): Promise<void>;
   /** Cuts all open connections; new ones are forwarded. */
   cut(): void;
-  /** Forwards everything again, including what has waited. */
+  /** Forwards everything again, including data that has waited. */
   pass(): Promise<void>;
   close(): Promise<void>;
 }

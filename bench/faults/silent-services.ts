@@ -11,7 +11,7 @@ import type { Fault } from './run-fault.ts';
 
 const MAILS = 12;
 
-/** The mail server accepts connections and never answers; so does the bucket of pictures for a while. */
+/** The mail server accepts connections and never answers; neither does the picture bucket for a while. */
 export async function servicesAreSilent(seconds: number): Promise<Fault> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-rig-fault-'));
   const mailServer = createServer(() => {}).listen(0, '127.0.0.1');
@@ -28,7 +28,7 @@ export async function servicesAreSilent(seconds: number): Promise<Fault> {
       MAIL_FROM: 'league@golf.example',
     },
     seconds,
-    // A picture waits for the bucket, several times.
+    // Storing a picture waits for the bucket several times.
     answersWithinMs: 45_000,
     async begin({ address }) {
       way.silence();

@@ -1,6 +1,6 @@
 import type { BenchRow } from './measure.ts';
 
-/** The size and duration: `--quick` proves that the bench runs, and its figures mean little. */
+/** The size and duration: `--quick` only proves that the bench runs; its figures are not meaningful. */
 export interface Scale {
   readonly app: string;
   /** The milliseconds of each measurement. */

@@ -36,7 +36,7 @@ async function makeDays(
   return days;
 }
 
-/** The upper limit for cells: one durable row by an INSERT of its own, into a table with the same indexes. */
+/** The upper limit for cells: one durable row with a separate INSERT, into a table with the same indexes. */
 async function insertsPerSecond({ sql }: Running, milliseconds: number): Promise<number> {
   const text = `insert into bench_cells (event_id, league_id, player_id, hole, strokes, writer_id, claimed_at, at)
     values ($1, $2, $2, 1, 4, $2, now(), now())`;
@@ -61,7 +61,10 @@ const cell = (playerId: string, hole: number) => ({
   at: new Date().toISOString(),
 });
 
-/** One cell a call, like a phone with signal. Each line goes through the holes of a day and then on to the next. */
+/**
+ * One cell per call, like a phone with signal. Each connection goes through the holes of a day and then continues with
+ * the next.
+ */
 async function cells(running: Running, { slice, pairs }: Scale): Promise<BenchRow[]> {
   const { sql, address } = running;
   await sql.query('create table bench_cells (like card_cells including defaults including indexes)');

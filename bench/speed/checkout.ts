@@ -15,7 +15,7 @@ export interface Running {
 const SUPERUSER = 'golf_league';
 const PROBE = join(import.meta.dirname, 'loop-probe.ts');
 
-/** Starts a program in a process of its own; resolves with the first line of its output that matches `ready`. */
+/** Starts a program in a separate process; resolves with the first line of its output that matches `ready`. */
 async function launch(
   file: string,
   args: readonly string[],
@@ -81,7 +81,7 @@ export async function startEmbedded(app: string): Promise<Running> {
   return { address, child, sql, stop };
 }
 
-/** The server of a checkout on a given database: a second one of the embedded kind. */
+/** The server of a checkout with `DATABASE_URL`, which is a second embedded database. */
 export async function startGiven(app: string): Promise<Running> {
   const dataDir = mkdtempSync(join(tmpdir(), 'golf-bench-given-'));
   const runner = join(app, 'server/test/run-embedded.ts');
@@ -101,7 +101,7 @@ export async function startGiven(app: string): Promise<Running> {
 
 export type Served = Record<string, { body: string; headers: Record<string, string> }>;
 
-/** A bare Fastify in a process of its own, with given answers: the upper limit for any server built on it. */
+/** A bare Fastify in a separate process, which returns fixed answers: the upper limit for any server built on it. */
 export async function startBare(served: Served): Promise<{ address: string; stop(): Promise<void> }> {
   const { child, line } = await launch(join(import.meta.dirname, 'bare.ts'), [], /ready at (http:\S+)/);
   await new Promise((resolve) => {

@@ -123,7 +123,7 @@ interface Load {
 
 export const percentile = ({ times }: Load, share: number) => at(ascending(times), share);
 
-/** A closed loop: each line sends its next request when it has received the last answer. */
+/** A closed loop: each connection sends its next request when it has received the last answer. */
 export async function closedLoop(
   lines: readonly HttpConnection[],
   milliseconds: number,

@@ -18,7 +18,7 @@ const PASSWORD = 'albatross on nine';
 /** The parameters of the server's hashes: OWASP's minimum. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The board of a FedEx league of 40 × 20, computed by the checkout's own core in a process of its own. */
+/** The board of a FedEx league of 40 × 20, computed by the checkout's own core in a separate process. */
 export const standings: Bench = async ({ app, pairs }) => {
   const times = Array.from({ length: pairs }, () => {
     const { stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, 'standings.ts'), app]);

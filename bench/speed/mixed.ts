@@ -34,7 +34,7 @@ function anyRequest(leagues: readonly BenchLeague[]): Buffer {
   return rawRequest(listLeagues, { userId }, read);
 }
 
-/** More and more people at once, until one in a hundred waits longer than `MOST_MS`. */
+/** Adds more and more people at once, until one in a hundred waits longer than `MOST_MS`. */
 export const mixed: Bench = async ({ app, slice }) => {
   const running = await startEmbedded(app);
   try {

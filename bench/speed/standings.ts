@@ -1,4 +1,6 @@
-/** A program: prints the milliseconds of the board of a FedEx league of 40 members and 20 rounds, of the checkout named. */
+/**
+ * A program: prints the milliseconds of the board of a FedEx league of 40 members and 20 rounds, of the given checkout.
+ */
 import { join } from 'node:path';
 import type * as Rules from '@golf-league/core/golf/rules.ts';
 import type * as Standings from '@golf-league/core/golf/standings/standings.ts';

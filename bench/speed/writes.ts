@@ -8,7 +8,7 @@ import { unchunkBody, closeLines, openLines, rateOf, rawRequest } from './http-l
 import { interleaved, type BenchRow } from './measure.ts';
 import { type BenchLeague, makeLeagues, makePeople, type BenchPerson } from './world.ts';
 
-/** The upper limit for writes: one durable row by an INSERT of its own, into a table with the indexes of rounds. */
+/** The upper limit for writes: one durable row with a separate INSERT, into a table with the indexes of rounds. */
 async function insertsPerSecond({ sql }: Running, milliseconds: number): Promise<number> {
   const text = `insert into bench_rounds (id, league_id, user_id, number, to_par, played_on)
     values ($1, $2, $2, 1, 3, current_date)`;

@@ -22,7 +22,7 @@ async function start(place: HTMLElement) {
   await native?.prepareNativeApp();
   await loadPart(() => initTexts(languageFrom(storage.language.read())), { quietly: true });
   await nextTask();
-  // docs/decisions/0012-early-start.md: the place has children if the page was prerendered.
+  // docs/decisions/0012-early-start.md: the root has children if the page was prerendered.
   const isDrawn = place.hasChildNodes() && !session.get();
   const router = startRouter(isDrawn ? await loadPrerendered().catch(() => undefined) : undefined);
   await nextTask();

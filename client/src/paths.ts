@@ -6,8 +6,8 @@ export { patterns };
 
 export type Pattern = (typeof patterns)[keyof typeof patterns];
 
-/** Every page except those that only mails link to, and a form with an address of its own. */
-type Linked = Exclude<keyof typeof patterns, 'confirmAddress' | 'unsubscribe'> | 'newLeague';
+/** Every page except those that only mails link to, and a form with its own address. */
+type LinkedPage = Exclude<keyof typeof patterns, 'confirmAddress' | 'unsubscribe'> | 'newLeague';
 
 export const paths = {
   start: () => patterns.start,
@@ -15,7 +15,7 @@ export const paths = {
   /** The form of a new league with that mode. */
   newLeague: (mode: Mode) => `${patterns.dashboard}?create=${mode}` as const,
   league: (leagueId: string) => `/golfleague/${encodeURIComponent(leagueId)}` as const,
-  /** `memberId` is the player to follow. */
+  /** `memberId` is the player to highlight. */
   roundByRound: (leagueId: string, memberId?: string) => {
     const player = memberId === undefined ? '' : `?player=${encodeURIComponent(memberId)}`;
     return `/golfleague/${encodeURIComponent(leagueId)}/rounds${player}` as const;
@@ -42,4 +42,4 @@ export const paths = {
   privacy: () => patterns.privacy,
   accountDeletion: () => patterns.accountDeletion,
   error: () => patterns.error,
-} as const satisfies Record<Linked, (...parts: never[]) => string>;
+} as const satisfies Record<LinkedPage, (...parts: never[]) => string>;

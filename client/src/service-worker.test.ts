@@ -13,7 +13,7 @@ const portal = () =>
   new Response('<h1>Welcome to the Wi-Fi</h1>', { headers: { 'content-type': 'text/html' } });
 const typed = (body: string, type: string) => new Response(body, { headers: { 'content-type': type } });
 
-/** The answers of a server without a fault. */
+/** The answers of a server without errors. */
 const served = (path: string): Response =>
   path.endsWith('.html')
     ? typed(page, 'text/html')

@@ -68,7 +68,7 @@ const pages = Object.values(patterns).map(
   (pattern) => new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}/?$`),
 );
 
-/** Grows with each log-out, so that a picture still being fetched for that person is not cached. */
+/** Increases with each log-out, so that a picture still being fetched for that person is not cached. */
 let logOuts = 0;
 
 self.addEventListener('install', (event) => event.waitUntil(fillShell()));
@@ -117,8 +117,8 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * A file that the last release has too, by its hash, is copied instead of fetched again. Only files of the build are
- * cached: a network with a log-in page answers every request with 200 and HTML.
+ * A file that is also part of the last release, by its hash, is copied instead of fetched again. Only files of the
+ * build are cached: a network with a log-in page answers every request with 200 and HTML.
  */
 async function fillShell({ keepsOwn = false } = {}): Promise<void> {
   const shell = await caches.open(shellName);
@@ -143,8 +143,8 @@ async function fillShell({ keepsOwn = false } = {}): Promise<void> {
 }
 
 /**
- * The texts of the late files by address: fetched one by one, they would be some 230 requests of a first visit. Empty
- * if they do not come: files fetched one by one get further with every try.
+ * The contents of the late files by address: fetched one by one, they would be some 230 requests of a first visit.
+ * Empty if the request fails: files fetched one by one make progress with every try.
  */
 async function fetchTogether(): Promise<Record<string, string>> {
   try {
@@ -155,7 +155,7 @@ async function fetchTogether(): Promise<Record<string, string>> {
   }
 }
 
-/** A file with this text if it is the built one, else undefined. */
+/** A response with this text if it matches the build, else undefined. */
 async function ifBuilt(file: AppFile, text: string | undefined): Promise<Response | undefined> {
   if (text === undefined) return undefined;
   const bytes = new TextEncoder().encode(text);
@@ -168,7 +168,7 @@ async function fetchWhole(file: AppFile, path: string): Promise<Response> {
   const first = file.revision === null ? 'default' : 'reload';
   const answer =
     (await ifWhole(file, await fetch(path, { cache: first }))) ??
-    // The browser's own cache may contain what was served in its place.
+    // The browser's own cache may contain a wrong response, such as a log-in page.
     (await ifWhole(file, await fetch(path, { cache: 'reload' })));
   if (!answer) throw new Error(`${path} did not come as it was built`);
   return answer;
@@ -268,7 +268,10 @@ async function answerPicture(event: AskedEvent, { pathname }: URL): Promise<Resp
 const isPicture = (answer: Response): boolean =>
   answer.headers.get('content-type')?.startsWith('image/') === true;
 
-/** Without a network: the page shows what replaces a picture, and Firefox logs no error, as it would of a refusal. */
+/**
+ * Without a connection: the page shows its fallback for the picture, and Firefox logs no error, as it would for a
+ * refusal.
+ */
 const noPicture = () => new Response(null, { status: 204, headers: { 'cache-control': 'no-store' } });
 
 async function cachePicture(path: string, answer: Response, began: number): Promise<void> {

@@ -120,7 +120,7 @@ test('an admin opens the actions for a player from the list of players', async (
   await page.getByRole('button', { name: /^\d players?, 1 admin/ }).click();
   await expect.element(actsOn('Jonas Berg')).toBeVisible();
   await actsOn('Priya Raman').click();
-  // The only admin cannot stop being an admin, and leaves by an action of her own.
+  // The only admin cannot stop being an admin, and leaves in another way.
   await expect.element(page.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: 'Remove player' })).not.toBeInTheDocument();
   await expect.element(page.getByRole('menuitem', { name: /admin/ })).not.toBeInTheDocument();

@@ -28,7 +28,7 @@ import { FakeSocket, acceptSessions } from './fake-socket.ts';
 
 interface Opening {
   answers: FakeServer;
-  /** The logged-in user; left out for a visitor. */
+  /** The logged-in user; undefined for a visitor. */
   as?: Session | undefined;
   language?: Language;
 }
@@ -56,7 +56,7 @@ export async function openApp({ as, language = 'en', ...more }: Opening): Promis
       : more.answers.fetch(address, init);
   answerUploadsWith(more.answers.fetch);
   acceptSessions();
-  // As public/before-paint.js does before the app runs.
+  // Like public/before-paint.js before the app runs.
   document.documentElement.dataset['theme'] = matchMedia('(prefers-color-scheme: dark)').matches
     ? 'dark'
     : 'light';
@@ -66,7 +66,7 @@ export async function openApp({ as, language = 'en', ...more }: Opening): Promis
   await initTexts(language);
 }
 
-/** Opens an address as the address bar does: the page renders from scratch, and the device keeps its storage. */
+/** Opens an address like the address bar does: the page renders from scratch, and the device keeps its storage. */
 export async function goTo(path: string): Promise<void> {
   await closePage();
   history.pushState({ key: `opened-${++openings}`, idx: 0 }, '', path);
@@ -92,7 +92,7 @@ export async function goTo(path: string): Promise<void> {
   native?.startNativeApp(router);
 }
 
-/** As on a busy device: React renders the next page only once the returned function is called. */
+/** Like on a busy device: React renders the next page only once the returned function is called. */
 export function holdRenders(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   pagesHeld = promise;
@@ -102,7 +102,7 @@ export function holdRenders(): () => void {
   };
 }
 
-/** Reloads the page as the browser does: all queries are gone, except those cached on the device. */
+/** Reloads the page like the browser does: all queries are gone, except those cached on the device. */
 export async function reload(path = location.pathname + location.search): Promise<void> {
   await closePage();
   forgetReads();
@@ -110,7 +110,7 @@ export async function reload(path = location.pathname + location.search): Promis
   await goTo(path);
 }
 
-/** Closes the app and deletes the user's data from the device. Returns the complaints about calls. */
+/** Closes the app and deletes the user's data from the device. Returns the reported problems with calls. */
 export async function closeApp(): Promise<string[]> {
   await closePage();
   const person = session.get();
@@ -122,7 +122,7 @@ export async function closeApp(): Promise<string[]> {
   return answers?.contractFaults ?? [];
 }
 
-/** In ms; an answer may start the next call at once. */
+/** In milliseconds; an answer may start the next call at once. */
 const quietFor = 60;
 
 /** Resolves when no call has been open for a moment. */
@@ -131,7 +131,7 @@ export async function waitUntilIdle(): Promise<void> {
   while (!isQuiet()) await new Promise((done) => setTimeout(done, 15));
 }
 
-/** Closes the app as closing its tab does. */
+/** Closes the app like closing its tab does. */
 export async function closePage(): Promise<void> {
   pagesHeld = undefined;
   // State that a reload would have cleared.

@@ -157,7 +157,7 @@ test('the billboard and chat buttons have words if there is room', async () => {
   expect(await words(320)).toEqual([]);
   for (const [width, where] of [
     [390, 'below'],
-    [1280, 'beside'],
+    [1280, 'after'],
   ] as const) {
     const shown = await words(width);
     expect(shown.map(([at]) => at)).toEqual([where, where]);

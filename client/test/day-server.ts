@@ -25,8 +25,8 @@ export const dayPlayer = (id: keyof typeof people, more: Partial<DayPlayer> = {}
 type Cells = { playerId: string; hole: number; strokes: CellStrokes }[];
 
 /**
- * A league's server with the card of one day, which accepts scores and counts them. The league is the one in `more`,
- * or one in stroke play.
+ * A league's server with the card of one day, which accepts scores and counts them. The league is the one in `more`, or
+ * one in stroke play.
  */
 export function fakeDayServer(
   players: DayPlayer[],

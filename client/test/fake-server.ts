@@ -32,7 +32,7 @@ export class RefusedByServer extends Error {
 
 /**
  * The server as a component sees it: `fetch`, answered by contract. An input or answer that breaks its endpoint's
- * schema, a call without an answer and a call without its session are complaints, which fail the test.
+ * schema, a call without an answer and a call without its session are recorded as problems, which fail the test.
  */
 export class FakeServer {
   readonly #rules: Rule[] = [];

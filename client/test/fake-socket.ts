@@ -4,7 +4,7 @@ const open = new Set<FakeSocket>();
 const sentEvents: { at: number; event: EventName; tournamentId: string }[] = [];
 let isKnown = true;
 
-/** Ends the session of every connection and rejects new ones, until `knowSessions` is called. */
+/** Ends the session of every connection and rejects new ones, until `acceptSessions` is called. */
 export function endSessions(): void {
   isKnown = false;
   for (const socket of open) socket.say('41');
@@ -16,7 +16,7 @@ export const acceptSessions = (): void => {
 
 let isNetworkThere = true;
 
-/** Takes the network of the sockets away, which ends every connection, or brings it back. */
+/** Disconnects the network of the sockets, which ends every connection, or restores it. */
 export function setSocketNetwork(isThere: boolean): void {
   isNetworkThere = isThere;
   if (!isThere) for (const socket of open) socket.close();
@@ -48,14 +48,14 @@ export function holdConnections(): () => void {
   return resolve;
 }
 
-/** The events of the last so many ms, which a client that began to read then may have missed. */
+/** The events of the last so many milliseconds, which a client that began to read then may have missed. */
 const missedSince = (age: number) =>
   sentEvents
     .filter(({ at }) => at >= performance.now() - age)
     .map(({ event, tournamentId }) => ({ event, tournamentId }));
 
 /**
- * A connection that greets and then delivers the events of `hearEvent`, so that the app counts as connected. It has the
+ * A connection that greets and then delivers the events of `emitServerEvent`, so that the app counts as connected. It has the
  * part of the protocols of Engine.IO 4 and Socket.IO 5 that a handshake needs.
  */
 export class FakeSocket extends EventTarget {

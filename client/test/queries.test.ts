@@ -32,8 +32,8 @@ const notCached: Record<string, string> = {
 
 /** Queries that no event of a league makes stale, and why. */
 const ofNoEvent: Record<string, string> = {
-  logInMethodsQuery: 'it is of one person, and read anew with each look at the page',
-  sessionsQuery: 'it is of one person, and read anew with each opening',
+  logInMethodsQuery: 'it belongs to one person, and is refetched each time the page is viewed',
+  sessionsQuery: 'it belongs to one person, and is refetched at each opening',
   passkeysQuery: 'it is of one person, who changes it on this page',
   hiddenQuery: 'it is of one person, who changes it on this device',
   hiddenIdsQuery: 'it is of one person, who changes it on this device',

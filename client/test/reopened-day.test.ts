@@ -12,7 +12,7 @@ import { fakeDayServer, dayPlayer } from './day-server.ts';
 import { emitServerEvent } from './fake-socket.ts';
 import { goTo, waitUntilIdle, reload } from './app-driver.tsx';
 
-// A day that was closed too early can be reopened for two days, and scores that were too late wait that long.
+// A day that was closed too early can be reopened for two days; scores that arrived too late wait that long.
 
 const HOUR = 60 * 60 * 1000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();

@@ -73,7 +73,7 @@ test('the list of leagues for a round shows usable ones before the others', asyn
   const answers = clubAnswers('elin').replyWith(leagueRules, ({ leagueId }) => ({
     rules: {
       ...countingRulesOf(leagueOf(leagueId).rules),
-      // With another allowance, the entered net does not fit there.
+      // With another allowance the entered net score is not valid there.
       allowance: leagueId === 'strokes' ? 80 : leagueOf(leagueId).rules.allowance,
     },
   }));
@@ -117,7 +117,7 @@ test('one tick hides a user’s handicap and the handicaps of their rounds from 
     .getByRole('menuitem')
     .elements()
     .map((entry) => entry.textContent);
-  // The original entries come first, and the account has a group of its own.
+  // The first entries stay in their order, and the account has a group of its own.
   expect(entries.slice(0, 4)).toEqual(['Avatar', 'Alias', 'Password', 'Delete account']);
   expect(entries.slice(-5)).toEqual(['Email address', 'Passkeys', 'Devices', 'A copy of my data', 'Back']);
   await expect.element(page.getByRole('menu').getByText('Account', exact)).toBeVisible();

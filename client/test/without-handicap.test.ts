@@ -13,7 +13,7 @@ import { roundsIn } from './club/rounds.ts';
 import { fakeDayServer, dayPlayer } from './day-server.ts';
 import { goTo, openApp } from './app-driver.tsx';
 
-// A player without a handicap index plays along: on the group card, and in the form of a round.
+// A player without a handicap index still plays: on the group card, and in the form of a round.
 
 const exact = { exact: true };
 const form = () => page.getByRole('dialog');

@@ -6,7 +6,7 @@ export interface Window {
   evaluate: <Value>(expression: string) => Promise<Value>;
   /** Clicks with the pointer, in pixels of the window. */
   clickAt: (x: number, y: number) => Promise<void>;
-  /** Presses the keys of the text, one after the other. */
+  /** Presses the keys of the text, one after another. */
   type: (text: string) => Promise<void>;
   /** A picture of the window, as PNG. */
   picture: () => Promise<Buffer>;
@@ -17,7 +17,7 @@ export interface Window {
 
 export interface Engine {
   name: 'chromium' | 'firefox' | 'webkit';
-  /** Opens a window with storage of its own. */
+  /** Opens a window with separate storage. */
   open: () => Promise<Window>;
 }
 

@@ -42,7 +42,7 @@ export function findInPage({ role, name }: Target): { x: number; y: number; text
   );
   if (found === undefined) return `no ${role} ${name}`;
   const aimed = found.getBoundingClientRect().width > 2 ? found : (found.closest('label') ?? found);
-  // A sheet that slides in, or is about to, would go away under the pointer.
+  // An animated sheet, or one about to appear, would move away under the pointer.
   for (let up: Element | null = aimed; up; up = up.parentElement)
     if (up.matches('[data-starting-style], [data-ending-style]') || up.getAnimations().some(isOfTheClock))
       return `${role} ${name} moves`;

@@ -25,7 +25,7 @@ interface LogEntry {
 }
 
 type Value = { type: string; value?: unknown };
-type Evaluated =
+type EvaluationResult =
   | { type: 'success'; result: Value }
   | { type: 'exception'; exceptionDetails: { text: string } };
 
@@ -79,7 +79,7 @@ export const firefox = (program: string): Engine => ({
           expression: `(async () => JSON.stringify(await (${expression})))()`,
           target: { context },
           awaitPromise: true,
-        })) as unknown as Evaluated;
+        })) as unknown as EvaluationResult;
         if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text);
         const { value } = answer.result;
         return (typeof value === 'string' ? JSON.parse(value) : undefined) as Wanted;

@@ -32,9 +32,9 @@ export class Person {
     await this.window.clickAt(x, y);
   }
 
-  /** Writes in a field as a person does: taps it, and presses the keys. */
+  /** Types into a field as a person does: taps it, and presses the keys. */
   async write(label: Name, text: string): Promise<void> {
-    // A tap while another window has the keyboard is lost, and a person taps again.
+    // A tap is lost while another window has the keyboard, and a person taps again.
     const tapped = async () => {
       await this.click('field', label);
       return this.window.evaluate<boolean>(focusedIsField);
@@ -149,7 +149,7 @@ export class Person {
       const found = await this.#look(role, name);
       if (typeof found !== 'string' && isGood(found)) return found;
       const why = typeof found === 'string' ? found : `${String(name)} does not come to rest`;
-      if (Date.now() > end) throw new Error(`${this.name} waits in vain: ${why}`);
+      if (Date.now() > end) throw new Error(`${this.name} timed out: ${why}`);
       await new Promise((wake) => setTimeout(wake, 60));
     }
   }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 interface Program {
-  /** Waits until what it prints matches. */
+  /** Waits until its output matches. */
   says: (pattern: RegExp) => Promise<RegExpExecArray>;
   printed: () => string;
   stop: () => Promise<void>;
@@ -10,7 +10,7 @@ interface Program {
 
 const patience = 30_000;
 
-/** Starts a program in a process group of its own, so that its children end with it. */
+/** Starts a program in a separate process group, so that its children end with it. */
 export function startProgram(
   path: string,
   words: readonly string[],

@@ -66,7 +66,7 @@ const messages = {
 
 /**
  * What Capacitor itself runs in the page before the page's own scripts. The page sends messages to the fake native side
- * by the window's `phoneReceives`, and gets its answers by `phoneSays`.
+ * with the window's `phoneReceives`, and gets its answers with `phoneSays`.
  */
 export const bridgeOn = (platform: keyof typeof messages): string => `{
   window.Capacitor = { DEBUG: false, isLoggingEnabled: false, Plugins: {}, PluginHeaders: ${JSON.stringify(pluginHeaders)} };

@@ -20,7 +20,7 @@ interface Message {
 
 /** The native side of a fake phone, which answers the bridge's messages. `send` passes a message to the page. */
 export class NativeSide {
-  /** Every call that has crossed the bridge, as in `Haptics.notification`. */
+  /** Every call that has crossed the bridge, such as `Haptics.notification`. */
   readonly calls: { method: string; options: Options }[] = [];
   /** The phone's keychain or keystore; it outlives the page. */
   readonly safe = new Map<string, string>();

@@ -116,7 +116,7 @@ test('a phone sends a round with a scorecard photo across origins, vibrates, and
   const row = ann.page.getByRole('table', { name: 'Board' }).locator('tr', { hasText: 'Bo Green' });
   await expect(row).toContainText('+3');
 
-  // A photo by the phone's camera becomes the picture that others see.
+  // A photo taken with the phone's camera becomes the picture that others see.
   ann.photo = { body: await jpeg(800, 600, '#0e5a3f'), type: 'image/jpeg' };
   await ann.page.getByRole('button', { name: 'Menu', ...exact }).click();
   await ann.page.getByRole('button', { name: 'Edit profile' }).click();
@@ -133,7 +133,7 @@ test('a phone sends a round with a scorecard photo across origins, vibrates, and
       .toBeGreaterThan(0);
   }
 
-  // The app has no service worker, and a browser loads nothing native.
+  // The app has no service worker, and a browser loads no native code.
   expect(await ann.page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
     0,
   );

@@ -111,7 +111,7 @@ export async function makePhone(browser: Browser, name: string, options: PhoneOp
   return { phone, closePhone };
 }
 
-/** Serves as Capacitor does on the phone: files as they are, and index.html for every other address. */
+/** Serves like Capacitor does on the phone: files as they are, and index.html for every other address. */
 async function serve(route: Route, folder: string, phone: Phone): Promise<void> {
   const { pathname } = new URL(route.request().url());
   if (pathname.startsWith('/_capacitor_file_/')) {

@@ -29,7 +29,7 @@ export async function buildOutboxPage(): Promise<string> {
 type StateListener = (key: string, what: string) => void;
 
 /**
- * A browser with a profile on disk. Private windows, which tests usually use, keep databases in memory by different
+ * A browser with a profile on disk. Private windows, which tests usually use, keep databases in memory with different
  * code of the browser.
  */
 export interface Device {
@@ -78,7 +78,7 @@ export interface OutboxPhone {
   openTab: () => Promise<Page>;
   closeTab: (tab: Page) => Promise<void>;
   setOffline: (offline: boolean) => Promise<void>;
-  /** Sets how far the phone's clock is ahead of the right time. */
+  /** Sets how far the phone's clock is ahead of the correct time. */
   moveClock: (milliseconds: number) => Promise<void>;
   die: () => Promise<void>;
   close: () => Promise<void>;
@@ -167,7 +167,7 @@ async function pass(route: Route, line: ConnectionFault): Promise<void> {
   if (line === 'whole') return route.continue();
   if (line === 'cutBefore') return route.abort();
   if (line === 'foreign') {
-    // Like the answer of a network with its own log-in page.
+    // Like the answer of a Wi-Fi log-in page.
     return route.fulfill({ status: 403, contentType: 'text/html', body: '<h1>Clubhouse</h1>' });
   }
   if (typeof line === 'number') return route.fulfill({ status: line, body: '' });

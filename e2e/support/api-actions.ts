@@ -31,7 +31,7 @@ export async function inviteTokenOf(url: string, member: Account, league: string
   return (await call(url, member, invites.inviteToken, of)).token;
 }
 
-/** One after the other, since the league's lock admits one at a time anyway. */
+/** One after another, since the league's lock admits one at a time anyway. */
 export async function joinAll(
   url: string,
   admin: Account,

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 
 interface BreakableConnection {
   url: string;
-  /** Ends every connection and lets none through until `mend`. */
+  /** Ends every connection and accepts none until `mend`. */
   cut: () => void;
   /** Open WebSockets get no more data and no close, as when a phone has slept; new ones work. */
   silence: () => void;

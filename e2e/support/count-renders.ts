@@ -10,7 +10,7 @@ interface Fibre {
   readonly type: unknown;
 }
 
-interface Counting {
+interface RenderCounter {
   rendersSeen: number;
   rendersByName: Record<string, number>;
   __REACT_DEVTOOLS_GLOBAL_HOOK__: unknown;
@@ -18,7 +18,7 @@ interface Counting {
 
 /** Counts how often React calls a component, by the hook of its developer tools, which a release also has. */
 function count(): void {
-  const page = globalThis as unknown as Counting;
+  const page = globalThis as unknown as RenderCounter;
   const performedWork = 1;
   // Function, class, forwarded ref and the two kinds of memo; React compares everything else itself.
   const components = new Set([0, 1, 11, 14, 15]);
@@ -52,7 +52,7 @@ export const countRenders = (page: Page): Promise<unknown> => page.addInitScript
 /** Renders since the last call, in total and by component; a release build has shortened names. */
 export const rendersOf = (page: Page): Promise<{ all: number; byName: Record<string, number> }> =>
   page.evaluate(() => {
-    const counting = globalThis as unknown as Counting;
+    const counting = globalThis as unknown as RenderCounter;
     const seen = { all: counting.rendersSeen, byName: counting.rendersByName };
     counting.rendersSeen = 0;
     counting.rendersByName = {};

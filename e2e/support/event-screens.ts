@@ -83,7 +83,7 @@ async function daySheet(visit: Visit): Promise<void> {
   await visit.page.getByText(visit.say.events.sheet.change, { exact: true }).waitFor();
 }
 
-/** A day that somebody has won, or two, one of them under the longest name. */
+/** A day with one winner, or two of whom one has the longest name. */
 export async function recap(
   visit: Visit,
   winners = 2,

@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 
-/** Lines of each page; CI keeps the end of a log alone. */
+/** Lines of each page; CI keeps only the end of a log. */
 const mostLines = 120;
 
 /** The text of a failed journey's pages: screenshots stay on the machine that ran it, and only its log is kept. */

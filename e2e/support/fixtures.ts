@@ -103,7 +103,7 @@ export function playersOf(browser: Browser, app: RunningApp): Players {
   };
 }
 
-/** Makes loading wait for the app: a league's page has text before (docs/decisions/0069-leagues-come-drawn.md). */
+/** Makes loading wait for the app: a league's page has text before that (docs/decisions/0069-leagues-come-drawn.md). */
 function beginWithTheApp(page: Page): void {
   const runs = () =>
     (globalThis as { firstDrawing?: AbortController }).firstDrawing?.signal.aborted !== false;
@@ -124,8 +124,8 @@ function beginWithTheApp(page: Page): void {
 
 function contextOptions({ locale = 'en', viewport = phone, ...rest }: PlayerOptions): BrowserContextOptions {
   return {
-    // Each step would wait for animations. They only run in the journeys with contexts of their own (the engines,
-    // live, convergence), on the fake phones that say so, and in the seasons.
+    // Each step would wait for animations. They only run in the journeys with their own contexts (the engines, live,
+    // convergence), on fake phones that enable them, and in the seasons.
     reducedMotion: 'reduce',
     ...rest,
     locale: localeOf[locale],

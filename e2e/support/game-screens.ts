@@ -21,7 +21,7 @@ const games: Games = {
   stake: '20 kr',
 };
 
-/** Skins of eight holes, where one was carried over twice, and the ninth is worth two. */
+/** Skins on eight holes, where one was carried over twice, and the ninth is worth two. */
 function skinsOf(first: string, second: string): NonNullable<DayResultsView['skins']> {
   const takers = [first, null, null, second, null, first, null, second];
   let worth = 1;

@@ -21,7 +21,7 @@ const other = (index: number, name: string, group: number | null = 0): DayPlayer
   strokes: strokesAgainstPar(0, 1, 0, 1, -1, 0),
 });
 
-/** The reader, who is in the middle of a round, with three others and a group before them. */
+/** The reader in the middle of a round, with three others, and a group ahead of them. */
 export const fourBall = ({ world }: Visit): DayPlayer[] => [
   {
     id: world.accounts.elin.userId,
@@ -132,7 +132,7 @@ const ofWholeCards = async (visit: Visit) => {
 
 const base = { as: 'elin', changesBrowser: true } as const;
 
-/** The card that a group keeps together, and its day for those who follow it. */
+/** The card of a group, and its day for people who follow it. */
 export const groupCardScreens: readonly Screen[] = [
   {
     ...base,

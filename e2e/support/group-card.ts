@@ -16,13 +16,13 @@ export interface DayPlayer {
   id: string;
   name: string;
   group: number | null;
-  /** null where no handicap is known */
+  /** null if no handicap is known */
   playing: number | null;
   strokes: readonly CellStrokes[];
   more?: Partial<CardView['players'][number]>;
 }
 
-/** Strokes against par from the first hole on. */
+/** Strokes against par, from the first hole on. */
 export const strokesAgainstPar = (...over: readonly number[]): CellStrokes[] =>
   over.map((by, index) => pars[index]! + by);
 
@@ -34,7 +34,7 @@ export function timeToday(fromNow: number): string {
   return new Date(Date.now() + minutes * MINUTE).toISOString();
 }
 
-/** The day's tee, as a player has it. */
+/** The day's tee, in the form of a player's tee. */
 export const onYellow = { teeId: 'yellow', teeName: 'Yellow', par: 72 };
 
 /** A day of play that began an hour ago, with its groups. */

@@ -35,7 +35,10 @@ const round = (index: number, fields: Partial<Round> = {}): Round => ({
   ...fields,
 });
 
-/** A record with all that one can have: caps, nine holes filled in and a pair, an exceptional score, many rounds. */
+/**
+ * A record with everything that a record can contain: caps, nine holes completed with expected scores, a pair, an
+ * exceptional score, many rounds.
+ */
 const record: HandicapRecord = {
   index: 13.2,
   missing: 0,

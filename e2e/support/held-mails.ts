@@ -3,7 +3,7 @@ import { connectToRunning } from '../../server/src/database/connect-to-running.t
 import { expect } from './fixtures.ts';
 import type { RunningApp } from './running-app.ts';
 
-/** Skips the ten minutes in which a league's news are gathered for a mail, once there is news. */
+/** Skips the ten minutes in which a league's news is collected for a mail, once there is news. */
 export async function skipMailPause({ dataDir }: RunningApp): Promise<void> {
   const { db, stop } = connectToRunning(dataDir, undefined);
   try {

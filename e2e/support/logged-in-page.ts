@@ -7,7 +7,8 @@ import type { Mode } from './screen-actions.ts';
 import { joinAll, newLeague, newAccount, startLeagueByApi } from './api-actions.ts';
 import type { Account } from './api-actions.ts';
 
-// Logs in by storage, for journeys that are not about logging in; accounts, keyboard and seasons do it by the buttons.
+// Logs in by writing to storage, for journeys that are not about logging in; accounts, keyboard and seasons use the
+// buttons.
 
 /** What the app stores on the device of a person who is logged in. */
 export const storedSession = (account: Account, language: Language) => ({
@@ -33,7 +34,7 @@ export const logInBeforehand = (
   language?: Language,
 ): Promise<unknown> => context.addInitScript(logInScript(account, language));
 
-/** Makes an account for the player and logs it in from the first page on. */
+/** Creates an account for the player and logs it in from the first page on. */
 export async function newLoggedIn(player: WebPlayer, language: Language = 'en'): Promise<Account> {
   const account = await newAccount(player.url, player.name, addressFor(player.name));
   await logInBeforehand(player, account, language);
@@ -52,13 +53,13 @@ interface LeagueOptions {
   admin: WebPlayer;
   others?: readonly WebPlayer[];
   mode?: Mode;
-  /** Whether the league starts at once; true when left out. */
+  /** Whether the league starts at once; true by default. */
   isStarted?: boolean;
   /** The admin's language. */
   language?: Language;
 }
 
-/** Makes a new league of these players and opens its page for each of them. */
+/** Creates a new league of these players and opens its page for each of them. */
 export async function newLeagueWith(league: string, options: LeagueOptions): Promise<void> {
   const { admin, others = [], mode = 'stroke', isStarted = true, language } = options;
   const { url } = admin;

@@ -15,7 +15,7 @@ function textOf(file: string): string {
 
 function mailsTo(app: RunningApp, email: string): string[] {
   const folder = join(app.dataDir, 'mail');
-  // The folder is made with the first mail.
+  // The folder is created with the first mail.
   if (!existsSync(folder)) return [];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.eml'),

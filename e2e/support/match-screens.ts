@@ -79,7 +79,7 @@ export const matchScreens: readonly Screen[] = [
     name: 'the result of a match that a player entered',
     arrange: async (visit) => {
       await season(visit);
-      await visit.page.getByText(visit.say.matches.told, { exact: true }).first().click();
+      await visit.page.getByText(visit.say.matches.entered, { exact: true }).first().click();
       await dialogOf(visit.page).getByText(visit.say.matches.takeBack).waitFor();
     },
   },

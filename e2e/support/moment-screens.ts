@@ -49,7 +49,7 @@ const ofSeat = (act: 'invite' | 'edit') => async (visit: Visit) => {
   await dialogOf(visit.page).getByRole('textbox').first().waitFor();
 };
 
-/** The moments after an act, and an admin's dialogs about one player. */
+/** The cards shown after an action, and an admin's dialogs about one player. */
 export const momentScreens: readonly Screen[] = [
   {
     name: 'the moment of a round',

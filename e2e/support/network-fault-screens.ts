@@ -21,7 +21,7 @@ import { fill } from './app-texts.ts';
 /** The lines that the browser logs of a failed connection. */
 const expected = [/ERR_(FAILED|INTERNET_DISCONNECTED)|status of 415/];
 
-/** Opens the league of strokes while its writes fail, so that the shared league stays as it is. */
+/** Opens the stroke play league while its writes fail, so that the shared league stays unchanged. */
 async function outOnTheCourse(visit: Visit): Promise<void> {
   await visit.failCalls(submitRound, uploadMessage);
   await league('strokes')(visit);

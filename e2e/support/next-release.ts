@@ -19,7 +19,7 @@ export async function openReleases({ url: home }: RunningApp): Promise<Releases>
     const path = incoming.url ?? '/';
     if (isNext && notInTheNext.test(path)) return outgoing.writeHead(404).end();
     const { method } = incoming;
-    // No 304: what the browser has cached is of the release before.
+    // No 304: what the browser has cached is from the earlier release.
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = incoming.headers;
     const options = { method, headers: { ...headers, 'accept-encoding': 'identity' } };
     const onward = ask(new URL(path, home), options, (answer) => void passOn(answer, outgoing, isNext));

@@ -28,7 +28,7 @@ interface Look {
   expected?: readonly RegExp[];
 }
 
-/** Opens the screen in a browser of its own, as the person it is for, without animations. */
+/** Opens the screen in a separate browser, as the person it is for, without animations. */
 export async function openScreen(screen: Screen, look: Look): Promise<Page> {
   const { player, world, language, ...rest } = look;
   const visitor = await player(...visitorOf(screen, { world, language }, rest));
@@ -93,13 +93,13 @@ async function showScreen(
 ): Promise<Page> {
   const quiet = quietNetwork(page);
   await screen.arrange({ page, say: wordsOf[language], world, ...handsOf(page, world) });
-  // Without a network the app keeps retrying, so the network never becomes idle.
+  // While offline the app keeps retrying, so the network never becomes idle.
   if (await page.evaluate('navigator.onLine')) await quiet();
   await page.evaluate('document.fonts.ready.then(() => undefined)');
   return page;
 }
 
-/** What a screen needs of a browser apart from its buttons, on a running server. */
+/** What a screen needs from a browser in addition to its buttons, on a running server. */
 const handsOf = (page: Page, { accounts, leagues }: World): Omit<Visit, 'page' | 'say' | 'world'> => ({
   async picture(width, height) {
     const pixels = { create: { width, height, channels: 3 as const, background: '#2f6b4a' } };

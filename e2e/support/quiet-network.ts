@@ -1,7 +1,10 @@
 import type { Page, Request } from '@playwright/test';
 import { expect } from './fixtures.ts';
 
-/** In ms; an answer may lead to the next request at once. Playwright's own waits half a second on every screen. */
+/**
+ * In milliseconds; an answer may lead to the next request at once. Playwright's own wait takes half a second on every
+ * screen.
+ */
 const quietFor = 120;
 
 /** Counts the requests of a page from now on; the returned function resolves when none has been open for a moment. */
@@ -9,7 +12,7 @@ export function quietNetwork(page: Page): () => Promise<void> {
   const open = new Set<Request>();
   let changed = Date.now();
   const begin = (request: Request) => {
-    // A socket by long polling stays open.
+    // A socket with long polling stays open.
     if (request.url().includes('/socket.io/')) return;
     open.add(request);
     changed = Date.now();

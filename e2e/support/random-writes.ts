@@ -18,7 +18,7 @@ import { joinAll, newLeague, newAccount, startLeagueByApi } from './api-actions.
 import type { Account } from './api-actions.ts';
 import { sendCall } from './wire.ts';
 
-/** Makes and starts a FedEx league of `count` players, the first of them its admin. */
+/** Creates and starts a FedEx league of `count` players, the first of them its admin. */
 export async function newStartedLeague(
   server: string,
   count: number,
@@ -40,7 +40,7 @@ type Options = {
   isOver: () => boolean;
 };
 
-/** Every player writes at random, whatever the answer, until `isOver`. */
+/** Every player writes at random, whatever the answers are, until `isOver`. */
 export async function writeAtRandom({ server, league, people, random, isOver }: Options) {
   const count = { done: 0, refused: 0, unanswered: 0 };
   const admin = people[0]!;

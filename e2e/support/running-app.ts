@@ -11,7 +11,7 @@ export interface RunningApp {
   dataDir: string;
   log: () => string;
   stop: () => Promise<void>;
-  /** Kills the server without a stop, as a power cut does. */
+  /** Kills the server without shutting it down, like a power cut. */
   kill: () => Promise<void>;
 }
 

@@ -215,7 +215,7 @@ interface Scores {
   card?: Buffer;
 }
 
-/** Fills the form and stops at the confirmation. */
+/** Fills in the form and stops at the confirmation. */
 export async function fillRound(
   { page }: Player,
   scores: Scores,
@@ -241,7 +241,7 @@ export async function fillRound(
   return dialog;
 }
 
-/** Closes the moment that the page shows after an act, if it is still open. */
+/** Closes the card that the page shows after an action, if it is still open. */
 async function endMoment(page: Page): Promise<void> {
   const moment = page.locator('[data-moment]');
   if (await moment.isVisible()) await page.keyboard.press('Escape');
@@ -283,7 +283,7 @@ const inMenu = new Set([
   'Delete league',
 ]);
 
-/** One act of the league's settings, which are open. */
+/** One action in the league's settings, which are open. */
 const settingIn = (page: Page, item: string): Locator =>
   page.viewportSize()!.width >= 768
     ? page.getByRole('menuitem', { name: item, ...exact })

@@ -15,11 +15,11 @@ export interface Visit {
   answer: <E extends Endpoint>(endpoint: E, answer: AnswerOf<E>) => Promise<unknown>;
   /** Like `answer`, with the endpoint's real answer in which these fields are replaced. */
   change: <E extends Endpoint>(endpoint: E, fields: Partial<AnswerOf<E>>) => Promise<unknown>;
-  /** Makes these calls fail, as a lost network does. */
+  /** Makes these calls fail, like a lost connection. */
   failCalls: (...endpoints: readonly Endpoint[]) => Promise<unknown>;
   /** Refuses the endpoint's calls. */
   refuse: (endpoint: Endpoint, error: ErrorCode) => Promise<unknown>;
-  /** Call it before the page is opened: it returns functions that cut and restore the network of the device. */
+  /** Call it before the page is opened: it returns functions that cut and restore the device's connection. */
   network: () => Promise<{ cut: () => Promise<unknown>; mend: () => Promise<unknown> }>;
   /** Call it before the page is opened: it makes the device an iPhone on which this offer is due. */
   onIPhone: (offer: OfferOnIPhone) => Promise<unknown>;
@@ -29,9 +29,9 @@ export interface Visit {
 
 export interface Screen {
   name: string;
-  /** The person who is logged in; without it nobody is. */
+  /** The person who is logged in; without it no one is. */
   as?: keyof World['accounts'];
-  /** The one width at which the screen exists or differs; without it both. */
+  /** The only width at which the screen exists or differs; by default both. */
   only?: 'phone' | 'desk';
   /** Lines in the browser's log that this screen is expected to cause. */
   expected?: readonly RegExp[];

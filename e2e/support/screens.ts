@@ -55,7 +55,7 @@ async function settingsMenu(visit: Visit): Promise<void> {
   await visit.page.getByRole('menu').waitFor();
 }
 
-/** The settings of a league are in the bar of a desk and in the menu of a phone. */
+/** The settings of a league are in the bar of a desktop and in the menu of a phone. */
 const isDesk = ({ page }: Visit) => page.viewportSize()!.width >= 768;
 
 /** The page about a league. */
@@ -101,7 +101,7 @@ async function profileMenu(visit: Visit, item?: keyof Words['accounts']['menu'])
   await opened(visit);
 }
 
-/** Opens the dialog from the phone's menu, where there is no bar. */
+/** Opens the dialog from the phone's menu, since a phone has no bar. */
 export const profileDialog = (item: keyof Words['accounts']['menu']) => async (visit: Visit) => {
   if (visit.page.viewportSize()!.width >= 768) return profileMenu(visit, item);
   await phoneMenu(visitHome, (say) => say.accounts.menu.edit)(visit);
@@ -487,5 +487,5 @@ const talk: readonly Screen[] = [
   },
 ];
 
-/** Every state of the app but those of network faults, which are in network-fault-screens.ts. */
+/** Every state of the app except those of network faults, which are in network-fault-screens.ts. */
 export const screensWithNetwork: readonly Screen[] = [...publicPages, ...homePages, ...leaguePages, ...talk];

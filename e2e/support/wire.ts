@@ -28,7 +28,7 @@ export function sendCall<E extends Endpoint>(
   return fetch(server + path, init);
 }
 
-/** Returns the answer of a call, null for a 204; throws where the call fails. */
+/** Returns the answer of a call, null for a 204; throws if the call fails. */
 export async function call<E extends Endpoint>(
   server: string,
   caller: Caller,
@@ -47,7 +47,7 @@ export function addressOf({ path }: Endpoint): RegExp {
   return new RegExp(String.raw`^\w+://[^/]+${pattern}(\?.*)?$`);
 }
 
-/** Answers the endpoint's calls with an answer of the test's own. */
+/** Answers the endpoint's calls with the test's own answer. */
 export async function fakeCall<E extends Endpoint>(
   page: Page,
   endpoint: E,

@@ -46,7 +46,7 @@ async function cardOf(url: string, { token, userId }: Account, leagueId: string)
 async function fillCrowdedLeague(url: string, elin: Account): Promise<string> {
   const league = await newLeague(url, elin, crowdName, 'stroke');
   const crowd: Account[] = [];
-  // Some at a time: passwords are hashed by turns, and a call that waits too long is refused.
+  // Some at a time: passwords are hashed one after another, and a call that waits too long is refused.
   while (crowd.length < 59) {
     const some = Array.from({ length: Math.min(8, 59 - crowd.length) }, (_, at) => {
       const index = crowd.length + at;

@@ -11,8 +11,8 @@ import {
 } from './client.ts';
 import { type Mode, MODES, SEASON, totalsOf } from './rules.ts';
 
-// Plays a season in each mode with the calls in /openapi.json, by a client that was generated from it, like a developer
-// who only knows that page: node season.ts <address of a server> [another page, as a file]
+// Plays a season in each mode with the calls in /openapi.json, with a client that was generated from it, like a
+// developer who only knows that page: node season.ts <address of a server> [another page, as a file]
 const [url = 'http://localhost:3000', file] = process.argv.slice(2);
 
 interface Player {

@@ -7,7 +7,7 @@ import {
 } from '@golf-league/core/wire/endpoint.ts';
 import { requestOf } from '@golf-league/core/wire/request.ts';
 
-/** Seeds through the API, so that the demo holds no data that the app would refuse. */
+/** Seeds through the API, so that the demo contains no data that the app would refuse. */
 export async function ask<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,

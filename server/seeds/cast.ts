@@ -39,7 +39,7 @@ export interface DemoLeague {
   lateJoiner?: { player: Player; beforeRound: number };
   started: boolean;
   finished: boolean;
-  /** Whether its days were planned, and go on. */
+  /** Whether its days are planned and the season is still running. */
   hasDays?: true;
   /** One entry for each day of play, in order: the date and the rounds by player. */
   days: { date: string; rounds: Partial<Record<Player, StrokeRound | StablefordRound>> }[];

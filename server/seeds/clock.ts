@@ -1,9 +1,9 @@
 let ahead = 0;
 
-/** The clock of a demo, by which a league has a past. */
+/** The clock of a demo, so that a league can have a past. */
 export const clock = (): Date => new Date(Date.now() + ahead);
 
-/** Lets something happen at another time. */
+/** Runs a function as if it were another time. */
 export async function at<Result>(moment: Date, act: () => Promise<Result>): Promise<Result> {
   ahead = moment.getTime() - Date.now();
   try {

@@ -17,13 +17,13 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const timeZone = 'Europe/Stockholm';
 
-/** An invented course, by the card of its yellow tee. */
+/** An invented course, with the card of its yellow tee. */
 const course = {
   name: 'Ekdungens golfklubb',
   tee: { id: '', name: 'Gul', par: SAMPLE_PAR, courseRating: 70.9, slope: 127, holes: SAMPLE_HOLES },
 };
 
-/** What is played for on the last day that was played, and on the next. */
+/** The games of the last day that was played, and of the next one. */
 const games: InputOf<typeof makeEvent>['games'] = {
   skins: 'net',
   skinsLeft: 'next',
@@ -35,7 +35,7 @@ const games: InputOf<typeof makeEvent>['games'] = {
 const nearest: Player = 'tove';
 const longest: Player = 'jonas';
 
-/** Who plays today, in the groups in which they start. Of the last one somebody has said no since. */
+/** Who plays today, in the groups in which they start. One player of the last group has declined since. */
 const groups: readonly Player[][] = [
   ['jonas', 'elin', 'marcus', 'priya'],
   ['tove', 'oskar', 'wilma'],
@@ -51,15 +51,15 @@ export interface PlannedDay {
   readonly cardOf?: (order: number, points: number, gross: number) => object;
 }
 
-/** A season of days: those that were played, one today with its tee sheet, and some ahead. */
+/** A season of days: those that were played, one today with its tee sheet, and some in the future. */
 export interface DemoDays {
-  /** Lets the day of that number (from 1) be planned and played by `play`, at its time, and closes it. */
+  /** Plans the day of that number (from 1), plays it with `play`, at its time, and closes it. */
   readonly played: (number: number, date: string, play: (day: PlannedDay) => Promise<void>) => Promise<void>;
-  /** Plans what is still to come. */
+  /** Plans the days still to come. */
   readonly ahead: (number: number) => Promise<void>;
 }
 
-/** The evening of a date: the app's clock is there when a day is played, so that everything in it has its time. */
+/** The evening of a date: the app's clock shows it when a day is played, so that everything in it has its time. */
 const evening = (date: string) =>
   ['15:10', '16:10']
     .map((time) => new Date(`${date}T${time}:00.000Z`))
@@ -145,7 +145,7 @@ export async function makeDays(
   };
 }
 
-/** This afternoon, or within two hours where that has passed or is so far ahead that no form offers the day yet. */
+/** This afternoon, or within two hours if that has passed or is so far ahead that no form offers the day yet. */
 function soon(now: Date): Date {
   const planned = evening(now.toISOString().slice(0, 10));
   const next = new Date(Math.ceil((now.getTime() + HOUR) / (10 * MINUTE)) * 10 * MINUTE);

@@ -58,20 +58,20 @@ async function seedLeague(app: FastifyInstance, cast: Cast, league: DemoLeague):
   if (league.finished) await ask(app, finishLeague, { leagueId }, admin.token);
 }
 
-interface Playing {
+interface SeasonInPlay {
   readonly league: DemoLeague;
   readonly leagueId: string;
   /** The day to which the rounds belong, in a league that plans its days. */
   readonly planned: PlannedDay | undefined;
 }
 
-/** What a player has on the demo's course who has not counted all strokes. */
+/** The score on the demo's course of a player who has not counted all strokes. */
 const USUAL_GROSS = 100;
 
 async function playDay(
   app: FastifyInstance,
   cast: Cast,
-  { league, leagueId, planned }: Playing,
+  { league, leagueId, planned }: SeasonInPlay,
   { date, rounds }: DemoLeague['days'][number],
 ): Promise<void> {
   const played = Object.entries(rounds) as [Player, number[]][];

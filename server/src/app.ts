@@ -99,11 +99,11 @@ import { isWebSocket } from './realtime/handshakes.ts';
 import type { IncomingEvent } from './realtime/incoming-events.ts';
 import { openSockets, type Sockets } from './realtime/sockets.ts';
 
-interface Building {
+interface AppParts {
   config: Config;
   database: OpenDatabase;
   clock?: () => Date;
-  /** `false` turns the log off, in tests. */
+  /** `false` turns the log off, for tests. */
   logger?: FastifyServerOptions['logger'];
   webFolder?: string;
   /** `false` in tests, which check the effects of a call: then only calls start jobs. */
@@ -123,7 +123,7 @@ const deletionSteps: readonly DeletionStep[] = [
   deleteAccountData,
 ];
 
-/** Mounts all features, in layer order. Returns the previews that chats show of a page. */
+/** Mounts all features, in layer order. Returns the previews that chats show for a page. */
 function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webFolder: string) {
   const boards = new BoardCache();
   const cards = new CardCache();
@@ -171,12 +171,12 @@ function mountFeatures(deps: Deps, adapters: Adapters, keys: SpectatorKeys, webF
   return previewsRoutes(deps, boards, boardOf);
 }
 
-/** All events that clients may send by socket. */
+/** All events that clients may send on a socket. */
 function listEvents(deps: Deps): IncomingEvent[] {
   return chatEvents(deps);
 }
 
-/** All handlers of jobs, both those that calls enqueue and those that the clock starts. */
+/** All job handlers, both for jobs that calls enqueue and for jobs that the clock starts. */
 function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): JobHandler[] {
   const { db, clock } = deps;
   const teller = { db, clock, kinds: newsKinds };
@@ -206,7 +206,7 @@ function listJobs(deps: Deps, { mail, push, vapid, unsubscribing }: Adapters): J
 }
 
 /** The composition root: the whole server, ready to listen, for the program and for the tests. */
-export async function buildApp(building: Building): Promise<FastifyInstance> {
+export async function buildApp(building: AppParts): Promise<FastifyInstance> {
   const { config, database, clock = () => new Date() } = building;
   const app: FastifyInstance = Fastify({
     logger: building.logger ?? { level: config.logLevel },
@@ -222,7 +222,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
     return503OnClosing: false,
     clientErrorHandler: answerMalformed,
     frameworkErrors: (_error, _request, reply) =>
-      void sendError(reply, invalid('request', 'is not well formed')),
+      void sendError(reply, invalid('request', 'is malformed')),
   });
   const endpoints: Endpoint[] = [];
   app.addHook('onRoute', (route) => {
@@ -244,7 +244,7 @@ export async function buildApp(building: Building): Promise<FastifyInstance> {
   // The sockets open last, after all routes are mounted, so nothing is published before.
   let sockets: Sockets | null = null;
   const isDraining = answerWhileDraining(app, (from, to) => sockets?.sendAway(from, to));
-  // One process owns the embedded database, so that no other process can invalidate what this one keeps in memory.
+  // One process owns the embedded database, so that no other process can invalidate what this one caches.
   const proofs = database.embedded ? new ProofCache() : undefined;
   const publish = (domainEvents: readonly DomainEvent[]) => {
     proofs?.forget(domainEvents);

@@ -154,7 +154,7 @@ const Environment = z
       .string()
       .default('loopback')
       .transform(splitList)
-      .refine((addresses) => addresses.every(isProxy), 'must be addresses or networks between commas'),
+      .refine((addresses) => addresses.every(isProxy), 'must be addresses or networks, separated by commas'),
     METRICS_TOKEN: z
       .string()
       .regex(/^[\w.~+/-]{16,}=*$/, 'must be at least 16 letters and digits without spaces')
@@ -216,12 +216,12 @@ export const misspelt = (environment: Record<string, string | undefined>): strin
 
 const ofPostgres = (environment: object) => Object.keys(environment).filter((name) => /^PG[A-Z]+/.test(name));
 
-/** The PostgreSQL client reads from these whatever an address omits, also for the embedded database. */
+/** The PostgreSQL client reads these for everything that an address omits, also for the embedded database. */
 export function forgetPostgresVariables(): void {
   for (const name of ofPostgres(process.env)) delete process.env[name];
 }
 
-/** Reads all environment variables; throws one StartError that names every invalid value. */
+/** Reads all environment variables; throws one StartError that lists every invalid value. */
 export function readConfig(environment: Record<string, string | undefined>) {
   // An empty value counts as not set, because `NAME=` in a compose or env file means that.
   const given = Object.entries(environment).flatMap(([name, value]) => {
@@ -231,7 +231,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
   // Quotes are part of the value if a settings file is not read by a shell.
   const quoted = given.filter(([name, text]) => name! in Environment.shape && /^(["']).*\1$/s.test(text!));
   if (quoted.length > 0)
-    throw new StartError(quoted.map(([name]) => `${name} must stand without quotes.`).join('\n'));
+    throw new StartError(quoted.map(([name]) => `${name} must be without quotes.`).join('\n'));
   const parsed = Environment.safeParse(Object.fromEntries(given));
   if (!parsed.success) {
     throw new StartError(

@@ -7,10 +7,10 @@ import { becomeOwner } from './database/as-owner.ts';
 import { migrate } from './database/migrate.ts';
 import { connect, openDatabase } from './database/open.ts';
 
-type Closing = () => Promise<unknown>;
+type CloseStep = () => Promise<unknown>;
 
 /** Functions that close what has been opened so far; called in the opposite order. */
-const opened: Closing[] = [];
+const opened: CloseStep[] = [];
 let leaving: Promise<void> | undefined;
 let leavingSince = 0;
 /** Lets a proxy notice the stop before it happens; set once calls are answered. */
@@ -20,7 +20,7 @@ function leave(code: number): Promise<void> {
   return (leaving ??= (async () => {
     leavingSince = Date.now();
     process.exitCode = code;
-    // Waits for a start in progress, so that all it opens is in the list.
+    // Waits for a start in progress, so that everything it opens is in the list.
     await within(1500, starting);
     await drain?.();
     for (const close of opened.reverse()) {
@@ -44,7 +44,9 @@ function fail(error: unknown): void {
   void leave(1);
 }
 
-/** Bounds the wait for a task, so that the whole stop, with the database's at the end, takes less than 5 seconds. */
+/**
+ * Bounds the wait for a task, so that the whole stop, including the database's at the end, takes less than 5 seconds.
+ */
 const within = (milliseconds: number, task: Promise<unknown>) =>
   Promise.race([task, new Promise((resolve) => setTimeout(resolve, milliseconds).unref())]);
 
@@ -85,20 +87,20 @@ async function start(): Promise<void> {
   }
   if (config.drainSeconds > 0) drain = () => app.drain(config.drainSeconds * 1000);
   console.log(readyLine(config, (app.server.address() as AddressInfo).port));
-  // The parent process compresses a new build now. If it has just died, sending fails, and 'disconnect' follows.
+  // The parent process is compressing a new build. If it has just died, sending fails, and 'disconnect' follows.
   process.send?.('ready', () => undefined);
 }
 
 function explainListen(error: unknown, { host, port }: Config): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is already in use: stop what uses it, or set PORT to another one.`);
+      return new StartError(`Port ${port} is already in use: stop the program that uses it, or set another PORT.`);
     case 'EACCES':
-      return new StartError(`Port ${port} may not be opened by this user: set PORT to 1024 or more.`);
+      return new StartError(`This user may not open port ${port}: set PORT to 1024 or more.`);
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return new StartError(`HOST ${host} is no address of this machine.`);
+      return new StartError(`HOST ${host} is not an address of this machine.`);
     default:
       return error;
   }

@@ -15,25 +15,25 @@ import { changeAddressOf, password, listPeople } from './operator/people.ts';
 import { statistics } from './operator/statistics.ts';
 import { status } from './operator/status.ts';
 
-const USAGE = `The commands of whoever runs this server, beside the server while it runs:
+const USAGE = `Commands for the operator, to run while the server is running:
 
-  status                      what this server holds, how it is, and when it was last backed up
-  statistics                  what came in each of the last twelve months, about nobody in particular
-  backups                     the back-ups that are kept, and when one was last proved to come back
-  people [text]               whose name or address has the text, with their ids
-  password <user>             a one-time password for somebody whose mail does not arrive
-  address <old> <new>         another e-mail address for whoever has lost the mailbox; ends all sessions. In place of
-                              the old one may stand the user: a guest who has lost the device has none
-  reports                     what has been reported and not been decided
-  remove <report>             remove what the report is about
-  keep <report>               keep it, and forget the report
-  remove <kind> <id>          remove what nobody has reported; the kinds and whose ids they take:
+  status                      what this server stores, its health, and its last back-up
+  statistics                  new data in each of the last twelve months, without personal data
+  backups                     the stored back-ups, and the last verified restore
+  people [text]               people whose name or address contains the text, with their ids
+  password <user>             a one-time password for a person whose mail does not arrive
+  address <old> <new>         set another e-mail address for a person who has lost the mailbox; ends all sessions.
+                              Use the user's id as <old> for a guest who has lost the device and has no address
+  reports                     the reports that are not decided yet
+  remove <report>             remove the reported content
+  keep <report>               keep the content, and delete the report
+  remove <kind> <id>          remove content without a report; the kinds, and the id that each takes:
                                 message, poll       the message, the poll
                                 scorecard           the round
-                                event, course       the day with what is typed of it, the course
+                                event, course       the day of play with its texts, the course
                                 avatar, user_name   the user
                                 billboard, background, league_name   the league
-  remove account <user>       delete the account, as its owner could
+  remove account <user>       delete the account, like its owner can
 `;
 
 const isSubject = (word: string): word is Subject => SUBJECTS.some((subject) => subject === word);
@@ -55,13 +55,13 @@ async function untilGone(isThere: () => Promise<boolean>): Promise<string> {
     if (!(await isThere())) return 'Done.';
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  return 'Ordered: the server does it as soon as it runs.';
+  return 'Enqueued: the server will do it as soon as it is running.';
 }
 
 /** Makes the signed address of a reported picture, to be opened in a browser. */
 type AddressOf = (key: string) => string;
 
-/** DANGER: a text of several lines must not look like lines of this command. */
+/** DANGER: a text of several lines must not look like output of this command. */
 const quoted = (text: string) => text.replaceAll(/\n|\p{Zl}|\p{Zp}/gu, '\n           | ');
 
 function describe(rows: readonly queries.ListedRow[], addressOf: AddressOf): string {
@@ -74,19 +74,19 @@ function describe(rows: readonly queries.ListedRow[], addressOf: AddressOf): str
     `  reasons: ${rows.map(({ reason }) => reason).join(', ')}`,
     ...(first.content === null
       ? [`  picture: ${addressOf(first.picture!)}`]
-      : [`  says:    ${quoted(first.content)}`]),
+      : [`  text:    ${quoted(first.content)}`]),
     ...notes,
     ...(first.is_down_here
-      ? ['  The admins of the league have taken it down there.']
+      ? ['  The admins of the league have removed it there.']
       : rows.every(({ kept_at }) => kept_at !== null)
-        ? ['  The admins of the league have kept it.']
+        ? ['  The admins of the league have decided to keep it.']
         : []),
   ].join('\n');
 }
 
 async function list(db: Reader, publicUrl: string): Promise<string> {
   const cases = queries.groupReports(await queries.reportRows(db));
-  if (cases.length === 0) return 'Nothing is reported.';
+  if (cases.length === 0) return 'There are no reports.';
   const urls = new SignedUrls(await sharedSecret(db, PICTURE_URLS, 32));
   const addressOf = (key: string) => publicUrl + urls.urlOf(key, new Date())!;
   return cases.map((rows) => describe(rows, addressOf)).join('\n\n');
@@ -127,8 +127,8 @@ async function address(db: Reader, from: string, to: string): Promise<string> {
     .where('id', '=', userId)
     .select('password_hash')
     .executeTakeFirstOrThrow();
-  const how = password_hash === null ? 'a one-time password that is mailed there' : 'the password as before';
-  return `${done}\n${userId} logs in with ${to} from now on, and ${how}; every device is logged out.`;
+  const how = password_hash === null ? 'a one-time password mailed there' : 'the same password as before';
+  return `${done}\n${userId} now logs in with ${to} and ${how}; all devices were logged out.`;
 }
 
 async function run(db: Reader, config: Config, words: readonly string[]): Promise<string> {

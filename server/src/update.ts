@@ -15,12 +15,12 @@ const SETTINGS = '/etc/golf-league.env';
 const DATA = '/var/lib/golf-league';
 const START_SECONDS = '120';
 
-/** The environment of the service: its file of settings, and the folder that its unit names. */
+/** The environment of the service: its file of settings, and the folder in its unit. */
 function installedHere(env: NodeJS.ProcessEnv): Installation {
   const file = env['GOLF_LEAGUE_SETTINGS'] ?? SETTINGS;
   const name = env['GOLF_LEAGUE_SERVICE'] ?? SERVICE;
   const ofFile = existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
-  // A running service also shows settings from additions to its unit; the file may be newer.
+  // A running service also shows settings from drop-ins of its unit; the file may be newer.
   const settings = { DATA_DIR: DATA, ...runningService(name)?.env, ...ofFile };
   const config = readConfig(settings);
   const host = ['0.0.0.0', '::', 'localhost'].includes(config.host) ? '127.0.0.1' : config.host;
@@ -38,7 +38,7 @@ function installedHere(env: NodeJS.ProcessEnv): Installation {
   };
 }
 
-// If the update stopped half-way, no server would run.
+// If the update stopped half-way, no server would be running.
 for (const signal of ['SIGINT', 'SIGHUP'] as const) process.on(signal, () => {});
 try {
   const [command, word, ...rest] = process.argv.slice(2);

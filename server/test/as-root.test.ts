@@ -135,7 +135,7 @@ test.runIf(hasNamespaces)('commands of root find the service, its folder and its
   const stopped = await command('operator', ['status'], outside);
   expect(stopped).toEqual({
     code: 1,
-    said: 'The service golf-league does not run: systemctl start golf-league.\n',
+    said: 'The service golf-league is not running: systemctl start golf-league.\n',
   });
   expect(readdirSync(elsewhere)).toEqual([]);
 });

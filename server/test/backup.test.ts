@@ -85,7 +85,7 @@ function picturesIn(dataDir: string): Map<string, string> {
   );
 }
 
-/** As `restore`, into a database of the tests' server, which is fast but not crash-safe. */
+/** Like `restore`, into a database of the tests' server, which is fast but not crash-safe. */
 async function restoreGiven(file: string, env: Record<string, string>): Promise<string> {
   const undo: UndoSteps = [];
   try {

@@ -12,7 +12,7 @@ import { actsOn, makeDayOn, scoresOf } from './day.ts';
 import { makeLeague, makeMembers, makeUser } from './make.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-/** One process with a database of its own, like most servers, and one of several on a shared database. */
+/** One process with its own database, like most servers, and one of several on a shared database. */
 const alone = await openTestApp({ alone: true });
 const shared = await openTestApp();
 afterAll(async () => {

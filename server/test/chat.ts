@@ -40,7 +40,7 @@ export async function readChat(
   return { status: response.status, entries: [], error: (body as { error: string }).error };
 }
 
-/** An entry as the wire has it. */
+/** An entry in the format of the wire. */
 export const onWire = (entry: ChatEntry) => toWire(entryNames, entry);
 
 export const textsOf = (entries: readonly ChatEntry[]) => entries.map((entry) => entry.text);

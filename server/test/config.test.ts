@@ -50,7 +50,7 @@ test.each([
 
 test('the error for a value in quotes mentions the quotes', () => {
   expect(reading({ PUBLIC_URL: '"https://golf.example"', APP_NAME: "'Our club'" })).toThrow(
-    /^PUBLIC_URL must stand without quotes\.\nAPP_NAME must stand without quotes\.$/,
+    /^PUBLIC_URL must be without quotes\.\nAPP_NAME must be without quotes\.$/,
   );
   expect(reading({ APP_NAME: 'The "Old" Course' })).not.toThrow();
 });

@@ -220,7 +220,7 @@ test('an open transaction does not delay the stop', async () => {
 test('data of another PostgreSQL version are rejected with a message, and not changed', async () => {
   await (await start()).stop();
   writeFileSync(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
-  await expect(start()).rejects.toThrow(/made by PostgreSQL 17, and this is 18/);
+  await expect(start()).rejects.toThrow(/created by PostgreSQL 17, but this is 18/);
 });
 
 test('a restored folder with permissions for everybody gets strict permissions and opens', async () => {

@@ -12,7 +12,7 @@ interface SentPush {
   data: { route: string };
 }
 
-/** FCM's answer to one message: 200, or a status with its error code, and an action before it is sent. */
+/** FCM's answer to one message: 200, or a status with its error code, and an action to run before it is sent. */
 type FcmAnswer =
   | { status: 200 }
   | { status: number; code: string; message?: string; meanwhile?: () => Promise<unknown> };

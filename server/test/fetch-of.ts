@@ -4,7 +4,7 @@ import { formFields, requestOf } from '@golf-league/core/wire/request.ts';
 export interface CallOptions {
   token?: string;
   key?: string;
-  /** Sends the fields as a form or as JSON. By default as the app does: a form for calls that may have a file. */
+  /** Sends the fields as a form or as JSON. By default like the app: a form for calls that may have a file. */
   form?: boolean;
   file?: Blob;
   /** The client's address in the header of a trusted proxy. */

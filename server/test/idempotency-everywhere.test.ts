@@ -148,7 +148,7 @@ async function makeScene(endpoint: Endpoint): Promise<Scene> {
   }
   if (endpoint.name === 'confirmCard')
     await writeWhole(app, world, home.idsByOwner.get(admin)!, idle, world.mate);
-  // Nobody can applaud their own round.
+  // No one can applaud their own round.
   if (endpoint.name === 'applaud') all['roundId'] = home.idsByOwner.get(world.mate)!.roundId;
   const known = fieldsIn(endpoint);
   const fields = known.flatMap((name) => (all[name] === undefined ? [] : [[name, all[name]] as const]));
@@ -190,7 +190,7 @@ async function effectOf(write: () => Promise<unknown>): Promise<Record<string, n
 
 const figures = { calls: 0, sent: 0 };
 
-/** The effect of the call when it is sent once, in a scene of its own. */
+/** The effect of the call when it is sent once, in a separate scene. */
 async function singleEffect(endpoint: Endpoint): Promise<Record<string, number>> {
   const { actor, input } = await makeScene(endpoint);
   return effectOf(() => send(endpoint, input, actor, KEY));
@@ -207,7 +207,7 @@ describe('a call repeated with its key', () => {
     expect((await state()).digest).toBe(digest);
 
     const crowd = await makeScene(endpoint);
-    // As from a person who returns after hours, so that each call stores that the session is in use.
+    // Like a person who returns after hours, so that each call stores that the session is in use.
     await sql`update sessions set last_used_at = now() - interval '2 hours'`.execute(app.db);
     let answers: Awaited<ReturnType<typeof send>>[] = [];
     const effect = await effectOf(async () => {
@@ -262,7 +262,7 @@ describe('a call repeated with its key', () => {
       .where((of) => of.and(ofActor))
       .returningAll()
       .executeTakeFirstOrThrow();
-    // As if the twin were under way: its round would reject this one, and its key exists once it has ended.
+    // As if the twin were running: its round would reject this one, and its key exists once it has ended.
     const again = await app.db.transaction().execute(async (twin) => {
       await sql`lock table events in access exclusive mode`.execute(twin);
       const sent = send(submitRound, input, actor, KEY);

@@ -126,7 +126,7 @@ test('a port in use ends the start with one sentence, and the database with it',
   const server = start({ PORT: String(port) });
   expect(await server.ended).toBe(1);
   expect(server.err()).toBe(
-    `Port ${port} is already in use: stop what uses it, or set PORT to another one.\n`,
+    `Port ${port} is already in use: stop the program that uses it, or set another PORT.\n`,
   );
   expect(databasePid()).toBeUndefined();
   other.close();

@@ -37,7 +37,7 @@ export async function rowsOfUser(name: string) {
   return { player, user, session: { token_hash: hashOfToken(player.token), user_id: player.id } };
 }
 
-/** Inserts a logged-in user past the API, because a real hash for each would take most of a test's time. */
+/** Inserts a logged-in user without the API, because a real hash for each would take most of a test's time. */
 export async function makeUser(app: TestApp, name = `Player ${++count}`): Promise<Player> {
   const { player, user, session } = await rowsOfUser(name);
   await app.db.insertInto('users').values(user).execute();

@@ -68,7 +68,7 @@ test.each(LACKING)('data up to migration %s without %j become today’s tables',
   expect(await migrated(first)).toEqual(usual);
 });
 
-/** Former names of migrations, by the names of today. */
+/** Former names of migrations, by their current names. */
 const ONCE: [last: string, names: Record<string, string>][] = [
   ['0008', { '0008-sessions-shown': '0007-sessions-shown' }],
   ['0009', { '0008-sessions-shown': '0007-sessions-shown', '0009-picture-sizes': '0008-picture-sizes' }],

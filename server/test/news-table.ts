@@ -4,11 +4,11 @@ import type { declaredKinds } from '../src/app/news-kinds.ts';
 import type { NoticeName } from '../src/database/notices.ts';
 import type { ReaderZone } from '../src/push/news-kind.ts';
 
-type Saying<News> = Record<Language, (news: News, zone: ReaderZone) => string>;
+type TextsByLanguage<News> = Record<Language, (news: News, zone: ReaderZone) => string>;
 
 /** The facts that the text of a kind is made from. */
 type Facts<Name extends NoticeName> =
-  typeof declaredKinds extends Record<Name, { words: Saying<infer News> }> ? News : never;
+  typeof declaredKinds extends Record<Name, { words: TextsByLanguage<infer News> }> ? News : never;
 
 /** One piece of news, and its text in each language. */
 type Row<Name extends NoticeName> = readonly [Facts<Name>, Record<Language, string>];

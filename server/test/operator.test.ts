@@ -55,10 +55,10 @@ async function seat(name: string) {
   return { userId, token };
 }
 
-// Each command starts a program of its own, which takes a second or more.
+// Each command starts a separate program, which takes a second or more.
 
 test('the operator sees reports and removes messages, names and accounts while the server runs', async () => {
-  expect(await operator('reports')).toEqual({ said: 'Nothing is reported.\n', code: 0 });
+  expect(await operator('reports')).toEqual({ said: 'There are no reports.\n', code: 0 });
   const [elin, arne] = [await seat('Elin'), await seat('Arne')];
   const league = { name: 'Rude league', mode: 'stroke' as const, userId: elin.userId };
   const { leagueId } = await ask(createLeague, league, elin.token);
@@ -79,7 +79,7 @@ test('the operator sees reports and removes messages, names and accounts while t
   const reportId = listed.said.split(' ')[0]!;
   expect(await operator('remove', reportId)).toEqual({ said: 'Done.\n', code: 0 });
   expect(await said()).toEqual([]);
-  expect((await operator('reports')).said).toBe('Nothing is reported.\n');
+  expect((await operator('reports')).said).toBe('There are no reports.\n');
 
   const second = await say('Good day');
   await ask(report, { ...byElin, ...ofMessage, subjectId: second }, elin.token);
@@ -109,7 +109,7 @@ test('a command about something unknown prints that, and a wrong command prints 
   expect(unknown).toEqual({ said: 'There is no report nothing.\n', code: 1 });
   expect(message).toEqual({ said: 'There is no message none.\n', code: 1 });
   expect(account).toEqual({ said: 'There is no user none.\n', code: 1 });
-  expect(wrong.said).toContain('The commands of whoever runs this server');
+  expect(wrong.said).toContain('Commands for the operator');
   expect(await lost.ended).toBe(1);
   expect(lost.err()).toContain('No server is running on the data in');
 });
@@ -117,18 +117,18 @@ test('a command about something unknown prints that, and a wrong command prints 
 test('the operator sees what the server stores, finds people, and logs in a person whose mail does not arrive', async () => {
   const berit = await seat('Berit');
   const said = (await operator('status')).said;
-  expect(said).toMatch(/people: +\d+, \d+ of them here/);
+  expect(said).toMatch(/people: +\d+, \d+ of them active/);
   expect(said).toMatch(/last back-up: +never/);
   const months = (await operator('statistics')).said.trimEnd().split('\n');
   expect(months).toHaveLength(13);
-  expect(months[0]).toMatch(/month +new people +who played +new leagues +rounds +messages/);
+  expect(months[0]).toMatch(/month +new people +active players +new leagues +rounds +messages/);
   expect(months.at(-1)).toMatch(new RegExp(`^${new Date().toISOString().slice(0, 7)} +[1-9]`));
-  expect((await operator('backups')).said).toContain('No back-up is kept.');
+  expect((await operator('backups')).said).toContain('There are no back-ups.');
   const made = spawnServer('../src/backup.ts', [], { env: settings });
   expect(await made.ended).toBe(0);
   expect((await operator('backups')).said).toMatch(/^golf-league-\S+\.tar\.gz  [\d.]+ kB  on the disk$/m);
   expect((await operator('people', 'BERIT@ex')).said).toContain(`${berit.userId}  Berit <berit@example.com>`);
-  expect((await operator('people', '%')).said).toBe('Nobody.\n');
+  expect((await operator('people', '%')).said).toBe('No one found.\n');
   const given = (await operator('password', berit.userId)).said.split('\n')[0]!;
   const opened = await ask(login, { email: 'berit@example.com', password: given });
   expect(opened.mustChangePassword).toBe(true);
@@ -151,13 +151,13 @@ test('the operator gives an account another address, which no other account has'
     code: 1,
   });
   expect(taken).toEqual({ said: 'DAG@example.com is the address of another account.\n', code: 1 });
-  expect(same).toEqual({ said: 'cleo@example.com is the address already.\n', code: 1 });
-  expect(malformed).toEqual({ said: 'not an address is no e-mail address.\n', code: 1 });
+  expect(same).toEqual({ said: 'cleo@example.com is already the address.\n', code: 1 });
+  expect(malformed).toEqual({ said: 'not an address is not an e-mail address.\n', code: 1 });
   await ask(notifications, { userId: cleo.userId }, cleo.token);
 
   const { said, code } = await operator('address', 'CLEO@example.com', 'cleo.new@example.com');
   expect([said.split('\n')[0], code]).toEqual(['Done.', 0]);
-  expect(said).toContain(`${cleo.userId} logs in with cleo.new@example.com`);
+  expect(said).toContain(`${cleo.userId} now logs in with cleo.new@example.com`);
   await expect(ask(notifications, { userId: cleo.userId }, cleo.token)).rejects.toThrow('unauthenticated');
   const password = 'albatross on nine';
   await expect(ask(login, { email: 'cleo@example.com', password })).rejects.toThrow('wrong_credentials');
@@ -183,7 +183,7 @@ test('the operator sees guests, and logs in one who has lost the device', async 
   expect(refused.said).toContain(`${fia.userId} has no address to log in with`);
   const { said } = await operator('address', fia.userId, 'fia@example.com');
   expect(said).toContain(
-    `${fia.userId} logs in with fia@example.com from now on, and a one-time password that is mailed there`,
+    `${fia.userId} now logs in with fia@example.com and a one-time password mailed there`,
   );
   const given = (await operator('password', fia.userId)).said.split('\n')[0]!;
   const opened = await ask(login, { email: 'fia@example.com', password: given });

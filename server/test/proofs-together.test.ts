@@ -130,7 +130,7 @@ it('a session unused for a month has ended, and another one in the same read has
   expect(await statusOf(first, leagueId, Bo)).toBe(200);
   first.travel(2 * DAY);
   expect(await both()).toEqual([401, 200, 401, 200]);
-  // The statement that found the others has stored that Bo was here.
+  // The statement that found the others has stored Bo's visit.
   first.travel(29 * DAY);
   expect(await both()).toEqual([401, 200, 401, 200]);
 });

@@ -53,7 +53,7 @@ it('a proxy may omit the port in the Host header', async () => {
   for (const host of ['golf.example:3000', 'golf.example.test', 'example'])
     expect(await connect({ origin: 'https://golf.example:8443', host }), `${host}`).toBe(403);
   expect(warnings).toEqual([
-    expect.stringContaining('A page of https://golf.example:8443 was refused news as they happen'),
+    expect.stringContaining('A page of https://golf.example:8443 may not receive live updates'),
   ]);
   expect(warnings[0]).toContain('for golf.example:3000, and PUBLIC_URL is https://golf.example.');
 });

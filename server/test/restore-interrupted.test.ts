@@ -140,7 +140,7 @@ test('a back-up removes the leftovers of a killed one from its folder', async ()
   expect(new Set(readdirSync(folder))).toEqual(new Set([...others, 'now.tar.gz']));
 });
 
-/** The error for an archive with these entries, made as a back-up is. */
+/** The error for an archive with these entries, made like a back-up. */
 async function said(entries: Iterable<[string, Buffer]>): Promise<string> {
   const path = join(home, 'crafted.tar.gz');
   await writeArchive(createWriteStream(path), undefined, async (add) => {

@@ -43,7 +43,7 @@ export async function closeDays(app: TestApp, leagueId: string): Promise<void> {
     .execute();
 }
 
-/** Writes a whole card, all par. */
+/** Writes a whole card, with par on every hole. */
 export async function writeWhole(
   app: TestApp,
   { home: { id: league_id } }: World,

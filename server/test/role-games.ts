@@ -28,7 +28,7 @@ const matchOf = ({ id: league }: WorldLeague, { id }: Player) => `match of ${id}
 const debtOf = ({ id: league }: WorldLeague, { id }: Player) => `debt of ${id} in ${league}`;
 const ownersIn = ({ idsByOwner }: WorldLeague) => [...idsByOwner.keys()];
 
-/** Each owner's own day has games, and the idle member owes and meets each owner. */
+/** Each owner's own day has games, and the idle member owes something to each owner and plays a match against each. */
 export async function arrangeGames(app: TestApp, world: World, { name }: Endpoint, variant: string) {
   await arrangeDays(app, world, variant);
   for (const league of [world.home, world.abroad]) {

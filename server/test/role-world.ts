@@ -60,7 +60,7 @@ export interface World {
 
 const LONG_AGO = new Date(Date.now() - 40 * 24 * 60 * 60 * 1000);
 
-/** Rows that are stored by one statement for each table, in the order in which the tables were first named. */
+/** Rows that are inserted with one statement per table, in the order in which the tables were first used. */
 class Rows {
   readonly #byTable = new Map<keyof Tables, object[]>();
 

@@ -2,7 +2,7 @@ import { randomFrom as numbersFrom } from '@golf-league/core/golf/seeded-random.
 
 export type Random = ReturnType<typeof randomFrom>;
 
-/** The same seed gives the same sequence. */
+/** The same seed returns the same sequence. */
 export function randomFrom(seed: number) {
   const next = numbersFrom(seed);
   return {

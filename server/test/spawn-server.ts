@@ -10,7 +10,7 @@ export interface Spawned {
   readonly ended: Promise<number | null>;
 }
 
-/** Runs a program of this server in a process of its own, by the program `by` if it is given. */
+/** Runs a program of this server in a separate process, with the program `by` if given. */
 export function spawnServer(
   file: string,
   args: string[],
@@ -20,7 +20,7 @@ export function spawnServer(
   const [program = '', ...words] = [...by, process.execPath, join(import.meta.dirname, file), ...args];
   const child = spawn(program, words, {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    // A start takes half the time with it, and the tests make a hundred.
+    // A start takes half the time with it, and the tests start a hundred servers.
     env: { NODE_COMPILE_CACHE, ...env },
     ...options,
   });

@@ -28,7 +28,7 @@ export function teeOf(name: string, pars: readonly number[], turn = 0): SentTee 
 export const holesOfTee = ({ holes }: SentTee) => holes;
 
 /** A choice; the time defaults to now. */
-type Chosen = readonly [player: Player, teeId: string | null, at?: number];
+type TeeChoice = readonly [player: Player, teeId: string | null, at?: number];
 
 /** A league with a day on a course of three tees with holes and one without, of which yellow is the day's. */
 export async function makeMixedDay(app: TestApp, options: Parameters<typeof makeLeague>[2] = {}) {
@@ -46,7 +46,7 @@ export async function makeMixedDay(app: TestApp, options: Parameters<typeof make
   const course = await makeCourse(app, leagueId, elin, { tees: sent });
   const [yellow, red, white, blank] = course.tees.map(({ id }) => id) as [string, string, string, string];
   const eventId = await makeDayOn(app, leagueId, elin, course);
-  const input = (by: Player, chosen: readonly Chosen[]) => ({
+  const input = (by: Player, chosen: readonly TeeChoice[]) => ({
     eventId,
     userId: by.id,
     tees: chosen.map(([{ id: playerId }, teeId, at = Date.now()]) => ({
@@ -65,8 +65,8 @@ export async function makeMixedDay(app: TestApp, options: Parameters<typeof make
     eventId,
     tees: { yellow, red, white, blank },
     ...actsOn(app, eventId, elin),
-    choose: (by: Player, ...chosen: Chosen[]) => app.call(chooseTees, input(by, chosen), by),
-    refused: (by: Player, ...chosen: Chosen[]) => app.errorCode(chooseTees, input(by, chosen), by),
+    choose: (by: Player, ...chosen: TeeChoice[]) => app.call(chooseTees, input(by, chosen), by),
+    refused: (by: Player, ...chosen: TeeChoice[]) => app.errorCode(chooseTees, input(by, chosen), by),
     answer: (player: Player) => app.call(answerEvent, { eventId, userId: player.id, answer: 'yes' }, player),
     list: async (reader: Player = elin) =>
       (await app.call(events, { leagueId }, reader)).find(({ id }) => id === eventId)!,

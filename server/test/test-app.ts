@@ -40,7 +40,7 @@ export interface TestApp {
   readonly database: OpenDatabase;
   readonly db: OpenDatabase['db'];
   hasRoute(method: Endpoint['method'], url: string): boolean;
-  /** Moves the app's clock, back by a negative number. */
+  /** Moves the app's clock; a negative number moves it back. */
   travel(milliseconds: number): void;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends any call and resolves to its raw response. As JSON, unless `form` is set. */
@@ -50,9 +50,9 @@ export interface TestApp {
   /** Sends a call that must be refused; resolves to its error code. Accepts any input, valid or not. */
   errorCode(endpoint: Endpoint, input: object, options?: CallOptions): Promise<ErrorCode>;
   issues(endpoint: Endpoint, input: object, options?: CallOptions): Promise<string[]>;
-  /** `age` is for a page whose oldest read began so many ms ago. */
+  /** `age` is for a page whose oldest read began so many milliseconds ago. */
   socket(token: string, age?: number): Promise<TestSocket>;
-  /** Begins to stop, as a signal makes it do if DRAIN_SECONDS is set. */
+  /** Begins to stop, like on a signal if DRAIN_SECONDS is set. */
   drain(forMs: number): Promise<void>;
   /** Opens a socket without a session, with a link to a board. */
   spectatorSocket(spectate: string, from?: string): Promise<TestSocket>;
@@ -107,7 +107,7 @@ interface TestAppOptions {
   /** Another instance of a running app, on the same database. */
   sharesDatabaseWith?: TestApp;
   env?: Record<string, string>;
-  /** Runs as the only process on its database, as with the embedded one. */
+  /** Runs as the only process on its database, like with the embedded one. */
   alone?: boolean;
   /** How long calls wait for a connection that others use, in milliseconds. */
   lendWithinMs?: number;

@@ -82,7 +82,7 @@ describe('unknown fields of a call', () => {
 });
 
 describe('an offer of another protocol', () => {
-  // Java's client sends it with each call, curl does with `--http2`.
+  // Java's client sends it with each call, and so does curl with `--http2`.
   it.each([
     ['GET', site.path, 'h2c', 200],
     ['POST', login.path, 'h2c', 401],

@@ -15,7 +15,7 @@ export interface PictureApp extends TestApp {
   storedAre(count: number): Promise<string[]>;
 }
 
-/** Opens a test app with a folder of its own for pictures. */
+/** Opens a test app with a separate folder for pictures. */
 export async function openPictureApp(env: Record<string, string> = {}): Promise<PictureApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'golf-pictures-'));
   const app = await openTestApp({ env: { DATA_DIR: dataDir, ...env } });

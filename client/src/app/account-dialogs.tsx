@@ -34,16 +34,16 @@ const ForgotPasswordDialog = lateDialog(
 const ProfileDialogs = lateDialog(() => import('./profile-dialogs.tsx'), 'ProfileDialogs');
 
 type OfVisitor = 'log-in' | 'register' | 'forgot' | 'join';
-type Shown = { dialog: OfVisitor | ProfileDialog; email?: string; password?: string };
+type OpenDialog = { dialog: OfVisitor | ProfileDialog; email?: string; password?: string };
 type AccountDialogsApi = {
   logIn: () => void;
   register: () => void;
   /** for a visitor with an invite */
   joinByName: () => void;
-  /** for a visitor with an invite on the start page: the log-in if this device knows somebody, else the name */
+  /** for a visitor with an invite on the start page: the log-in if somebody has used this device, else the name */
   greet: () => void;
   editProfile: (what: ProfileDialog) => void;
-  /** loads the dialogs before a tap */ warmUp: () => void;
+  /** Errors are ignored here: the tap loads the part again, see live/load-part.ts. */ warmUp: () => void;
 };
 
 const ofVisitors = new Set<string>(['log-in', 'register', 'forgot', 'join'] satisfies OfVisitor[]);
@@ -58,10 +58,10 @@ export function useAccountDialogs(): AccountDialogsApi {
 }
 
 export function AccountDialogs({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<OpenDialog | null>(null);
   const [passwordDue, setPasswordDue] = useState(false);
   const [greetingDue, setGreetingDue] = useState(false);
-  const [again, setAgain] = useState<Shown>({ dialog: 'log-in' });
+  const [again, setAgain] = useState<OpenDialog>({ dialog: 'log-in' });
   const who = useSession();
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -94,7 +94,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   const isOnTheWay = pathname === patterns.start || matchPath(patterns.joinLeague, pathname) !== null;
   const dueHere = passwordDue && !isOnTheWay;
   const dialog = shown?.dialog ?? (dueHere ? 'password' : null);
-  // The person's own dialog stays open under it, like any other half-filled form.
+  // The person's own dialog stays open behind it, like any other half-filled form.
   const isAgain = who?.interrupted === true;
   const door = isAgain ? again : shown;
   const setDoor = isAgain ? setAgain : setShown;
@@ -114,7 +114,7 @@ export function AccountDialogs({ children }: { children: ReactNode }) {
   async function enter(begun: Session, due: boolean) {
     const isSame = isAgain && who.userId === begun.userId;
     if (isAgain && !isSame) {
-      // The old page goes before the other person arrives; this dialog stays until their page is drawn.
+      // The old page is unmounted before the other person's is rendered; this dialog stays open until then.
       setShown({ dialog: 'log-in' });
       await navigate(paths.start(), { replace: true });
     }

@@ -12,7 +12,7 @@ import { loadMemberTexts } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 import type { Router } from './app.tsx';
 
-// Work that no page waits for, and that must run on every first page.
+// Work that no page waits for, and that must run after every first page.
 
 // Not in `npm run dev`, where a service worker would serve old files after a change.
 if (import.meta.env.PROD) {
@@ -33,7 +33,7 @@ session.subscribe(() => {
   keepPush();
 });
 
-/** Nothing of the last person may be shown to the next one. */
+/** Data of the last person must not be shown to the next one. */
 function forgetLast(): void {
   void forgetCached();
   if (pushChoice.read()) endPush().catch(() => undefined);
@@ -56,7 +56,7 @@ function register(): void {
   registerServiceWorker((takeOver) => void askToUpdate(takeOver)).catch(() => undefined);
 }
 
-/** The toast stays until it is answered, since a reload may come at a bad moment for the person. */
+/** The toast stays until it is answered, since a reload may be inconvenient right now. */
 async function askToUpdate(takeOver: () => void): Promise<void> {
   // An unattended screen looks for new versions by itself, and nobody is there to answer.
   if (unattended.get()) return;

@@ -11,7 +11,7 @@ import { isFillingIn } from './is-filling-in.ts';
 import { routes } from './routes.tsx';
 import { requestedPage } from './arrival/wanted-page.ts';
 
-// Loaded at once, but after the parts of the first page: nothing has happened yet that needs a toast.
+// Loaded immediately, but after the parts of the first page: nothing has happened yet that needs a toast.
 const Toaster = lazyPart(() => import('../ui/toasts/toaster.tsx'), 'Toaster');
 
 callAs({
@@ -22,7 +22,7 @@ callAs({
     const who = session.get();
     if (!who?.token) return;
     requestedPage.want(location.pathname + location.search + location.hash, who.userId);
-    // A guest has no other way in.
+    // A guest has no other way to log in.
     if (isFillingIn() && !who.guest) session.interrupt();
     else session.end('the server');
     showToast({
@@ -36,8 +36,8 @@ callAs({
 export type Router = ReturnType<typeof startRouter>;
 
 /**
- * Loads what a prerendered page needs into its routes: a router that had to load something first would show a spinner,
- * and then scroll back a reader who has begun to read.
+ * Loads what a prerendered page needs into its routes: a router that had to load something first would show a spinner
+ * and scroll the reader back to the top.
  */
 export async function loadPrerendered(): Promise<HydrationState['loaderData']> {
   const loaderData: Record<string, unknown> = {};

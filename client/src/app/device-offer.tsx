@@ -7,7 +7,9 @@ import { PushOffer } from './push-offer.tsx';
 
 const KeepCard = lazyPart(() => import('../features/accounts/own/keep-card.tsx'), 'KeepCard', 'seats');
 
-/** One question at a time on this device: to a guest, to keep the rounds; to others, whether to allow push messages. */
+/**
+ * Shows one question at a time on this device: guests are asked to keep their account, others to allow push messages.
+ */
 export function DeviceOffer({ userId }: { userId: string }) {
   const { editProfile } = useAccountDialogs();
   const isGuest = useSession()?.guest === true;

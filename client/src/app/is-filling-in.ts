@@ -5,5 +5,5 @@ const filledIn = [
   '[data-unsaved]',
 ];
 
-/** Whether a person is in the middle of something that would be lost with the page. */
+/** Whether the person is in the middle of something that a reload would lose. */
 export const isFillingIn = (): boolean => document.querySelector(filledIn.join()) !== null;

@@ -3,8 +3,8 @@ type Shortcut = 'register' | 'chat' | 'billboard';
 let asked: { what: Shortcut; leagueId: string } | null = null;
 
 /**
- * What the page of a league opens at once, requested on another page or by a shortcut of the installed
- * app. Not in the address, where a reload or going back would open it again.
+ * What a league's page opens at once, requested on another page or by a shortcut of the installed app. Not in the
+ * address, where a reload or going back would open it again.
  */
 export const leagueShortcut = {
   ask(what: Shortcut, leagueId: string): void {

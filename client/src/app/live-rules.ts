@@ -93,7 +93,7 @@ export const liveRules: StaleOn = {
 
 /** Up to this number of players refetch at once. */
 const atOnce = 50;
-/** In ms for each player, about the time that a small server takes for a board. */
+/** In milliseconds per player, about the time that a small server needs for a board. */
 const perPlayer = 2;
 const longest = 2_000;
 const ofAllBoards = new Set<EventName>([
@@ -103,7 +103,7 @@ const ofAllBoards = new Set<EventName>([
   'cardChanged',
 ]);
 
-/** In ms, over how long the boards of a large league are refetched after another person's act. */
+/** In milliseconds: over how long the boards of a large league are refetched after another person's action. */
 export function spreadOf(queryClient: QueryClient, event: EventName, leagueId: string): number {
   const players = ofAllBoards.has(event) ? cachedPlayerCount(queryClient, leagueId) : 0;
   return players > atOnce ? Math.min(players * perPlayer, longest) : 0;

@@ -12,10 +12,10 @@ import { Button } from '../ui/controls/button.tsx';
 import { Sheet } from '../ui/dialogs/sheet.tsx';
 import { showToast } from '../ui/toasts/toast.ts';
 
-/** `onKeep`: a guest adds a way in instead. */
+/** `onKeep`: a guest adds a way to log in instead. */
 type Props = { open: boolean; onClose: () => void; onKeep: () => void; session: Session };
 
-/** Shown before a log-out that would lose unsent or half-written input: send it, stay, or log out anyway. */
+/** Shown before a log-out that would lose unsent or unsaved input: send it, stay, or log out anyway. */
 export function LogOutDialog({ open, onClose, onKeep, session: { userId, token, guest } }: Props) {
   const { t } = useTranslation(['outbox', 'accounts', 'guests']);
   const [unsent, setUnsent] = useState<UnsentCount | null>(null);

@@ -8,17 +8,16 @@ import { patterns } from '../paths.ts';
 import { isEmptiedInAWeek } from '../platform/install.ts';
 import styles from './lost-connection.module.css';
 
-/** In ms; an entry that is sent within this time is not reported as waiting. */
+/** In milliseconds; an entry that is sent within this time is not reported as waiting. */
 const gracePeriod = 3_000;
 
-/**
- * Shows that the page may be out of date while no invalidation events arrive, and what waits to be sent.
- */
+/** Shows that the page may be out of date while no invalidation events arrive, and what is waiting to be sent. */
 export function LostConnection() {
   const { t } = useTranslation('app');
   const waiting = useUnsentLine(gracePeriod);
   const { lost } = useConnection();
-  // On a league's page the own row and the chat show it, and the note must not cover them; on the dashboard a card may.
+  // On a league's page the reader's row and the chat show it, and the note must not cover them; on the dashboard a card
+  // shows it.
   const [league, home] = [useMatch(patterns.league), useMatch(patterns.dashboard)];
   const isSaid = league !== null || (home !== null && isEmptiedInAWeek());
   const lines = [lost && t('lostConnection'), !isSaid && waiting].filter(Boolean);

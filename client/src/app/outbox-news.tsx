@@ -48,7 +48,10 @@ function askThisDevice(userId: string): void {
   else makePushOffer(userId);
 }
 
-/** After each change of an outbox entry: announces it to screen readers and refetches the reads that show it. */
+/**
+ * Keyed by person: data of one person must never be shown to the next one on the same device. An interrupted session
+ * has no token: the page stays as it is, and nothing is sent or received.
+ */
 export function OutboxNews() {
   const { t } = useTranslation('outbox');
   const queryClient = useQueryClient();

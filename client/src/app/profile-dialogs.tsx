@@ -27,7 +27,7 @@ export type ProfileDialog =
 /** For dialogs that ask for the password again, or a passkey instead. */
 const withOwnerProof = <Part,>(load: () => Promise<Part>) => withMemberTexts(withTexts(load, 'passkeys'));
 
-// `inside`: the profile menu opens these dialogs on public pages too, where the texts of members are not loaded.
+// `inside`: the profile menu opens these dialogs on public pages too, where the texts for members are not loaded.
 const AvatarDialog = lateDialog(
   () => import('../features/accounts/picture/avatar-dialog.tsx'),
   'AvatarDialog',

@@ -8,7 +8,7 @@ const PushCard = lazyPart(
   'notifications',
 );
 
-/** Loads the offer only if one is due, so that nobody else pays for it. */
+/** Loads the offer only if one is due, so that no one else has to load it. */
 export function PushOffer({ userId }: { userId: string }) {
   if (!useHasPushOffer(userId)) return null;
   return (

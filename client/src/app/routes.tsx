@@ -16,7 +16,7 @@ import { requestedPage } from './arrival/wanted-page.ts';
 
 function askToLogIn(url: string): Response {
   const { pathname, search } = new URL(url);
-  // Requests contain no hash, but the hash may name a group of the page.
+  // Requests contain no hash, but the hash may name a section of the page.
   const { hash } = pathname === location.pathname ? location : { hash: '' };
   requestedPage.want(pathname + search + hash);
   return redirect(patterns.start);
@@ -40,7 +40,7 @@ const ofTheReader = async () =>
 const withEvents = <Part,>(load: () => Promise<Part>) =>
   loadWithWords(() => loadWithWords(load, 'events'), 'story');
 
-/** Their match days are days of play. */
+/** Match days are days of play. */
 const withMatches = <Part,>(load: () => Promise<Part>) => withEvents(() => loadWithWords(load, 'matches'));
 
 /** Public pages with the legal links at their foot. */
@@ -141,7 +141,7 @@ const publicPages: RouteObject[] = [
   },
 ];
 
-/** Each page defines how it shows the top bar: one with a head of its own would have two on a phone. */
+/** Each page defines how it shows the top bar: a page with its own header would have two on a phone. */
 type MemberPage = Omit<NonIndexRouteObject, 'handle'> & { handle: PageHandle };
 
 /** Pages that redirect to the start page without a session. */

@@ -25,7 +25,7 @@ export function Shell() {
   );
 }
 
-/** The router scrolls each page to its top, and must not move a reader who has begun to read a prerendered one. */
+/** The router scrolls each page to the top, and must not move a reader who is already reading a prerendered page. */
 function Scrolling() {
   const { isShown } = useStore(prerenderedPage);
   return isShown ? null : <ScrollingPages />;

@@ -5,7 +5,7 @@ import { useUnsent } from '../live/outbox/use-outbox.tsx';
 import { unsentParts } from '../live/outbox/unsent-in-words.ts';
 import { currentLanguage } from '../texts/language.ts';
 
-/** '2 rounds wait on this device', once entries have waited `gracePeriod` ms; else null. */
+/** '2 rounds wait on this device', once entries have waited for `gracePeriod` milliseconds; else null. */
 export function useUnsentLine(gracePeriod: number): string | null {
   const { t } = useTranslation('outbox');
   const unsent = useUnsent();

@@ -4,7 +4,7 @@ import { createStore } from '../store.ts';
 /** The subjects of a report: one, or several of the same person or league to choose from. */
 export interface Reportable {
   readonly leagueId: string;
-  /** The author; left out for content of the league. */
+  /** The author; undefined for content of the league. */
   readonly name?: string | undefined;
   readonly targets: readonly { readonly subject: Subject; readonly id?: string }[];
 }

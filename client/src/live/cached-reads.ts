@@ -7,11 +7,11 @@ import { session } from '../platform/session.ts';
 import { cachedFor } from './cached-on-device.ts';
 import { CallError } from './call.ts';
 
-/** A fingerprint of the shapes of reads, defined by vite.config.ts: new code must not get data of an old shape. */
+/** A fingerprint of the shapes of reads, defined by vite.config.ts: new code must not read data of an old shape. */
 declare const SHAPES_OF_READS: string;
 
-type Dehydrated = DehydratedState['queries'][number];
-type CachedRead = { hash: string; userId: string; shapes: string; keptAt: number; query: Dehydrated };
+type DehydratedQuery = DehydratedState['queries'][number];
+type CachedRead = { hash: string; userId: string; shapes: string; keptAt: number; query: DehydratedQuery };
 
 interface Schema extends DBSchema {
   reads: { key: string; value: CachedRead; indexes: { keptAt: number } };
@@ -123,7 +123,7 @@ async function store(
   }
 }
 
-function newestOf(query: Dehydrated): Dehydrated {
+function newestOf(query: DehydratedQuery): DehydratedQuery {
   if (query.queryType !== 'infinite') return query;
   const data = query.state.data as InfiniteData<unknown>;
   const pages = data.pages.slice(0, newestPages);

@@ -9,7 +9,7 @@ import { formFields, requestOf, requestOfWire, type WireRequest } from '@golf-le
 import { firstAnswer, forgetFirstCalls } from './first-calls.ts';
 import { syncClock } from './server-clock.ts';
 
-/** A call that did not succeed. `code` is the server's, or `offline` if no answer came. */
+/** A call that did not succeed. `code` is the server's, or `offline` if no answer arrived. */
 export class CallError extends Error {
   readonly status: number;
   readonly code: ErrorCode | 'offline';
@@ -56,7 +56,7 @@ export function callAs(next: Partial<Caller>): void {
   caller = { ...caller, ...next };
 }
 
-/** Whether an act that ends the session itself is running, and whether the session was refused meanwhile. */
+/** Whether an action that ends the session itself is running, and whether the session was refused in the meantime. */
 let ending: { refused: boolean } | null = null;
 
 /** For code that notices the end of the session without a call, such as the socket. */
@@ -65,7 +65,7 @@ export function sessionEnded(): void {
   else caller.sessionEnded();
 }
 
-/** An act that ends the session: refusals of reads before its answer are ignored, unless it fails. */
+/** An action that ends the session: refusals of reads before its answer are ignored, unless it fails. */
 export async function endingSession<Answer>(act: () => Promise<Answer>): Promise<Answer> {
   const own = { refused: false };
   ending = own;
@@ -85,7 +85,7 @@ export interface CallOptions {
   signal?: AbortSignal;
   idempotencyKey?: string;
   file?: Blob;
-  /** Replaces `fetch`, such as by a request that reports its progress. */
+  /** Replaces `fetch`, for example with a request that reports its progress. */
   send?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
@@ -97,7 +97,7 @@ function bodyOf({ fields, fileField }: WireRequest, file: Blob | undefined): For
   return form;
 }
 
-/** Refuses calls after the end of the session like the server would, such as a read of a page about to unmount. */
+/** Refuses calls after the end of the session like the server would, for example those of a page about to unmount. */
 function initOf(endpoint: Endpoint, request: WireRequest, options: CallOptions): RequestInit {
   const headers = new Headers();
   if (endpoint.access !== 'public') {
@@ -141,8 +141,8 @@ async function contentOf(response: Response): Promise<unknown> {
 }
 
 /**
- * Calls the server. Resolves with the answer (null for "there is none yet"), rejects with a `CallError` for every
- * refusal and if no answer came.
+ * Calls the server. Resolves with the answer (null if there is nothing yet), rejects with a `CallError` for every
+ * refusal and if no answer arrived.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -152,7 +152,10 @@ export async function call<E extends Endpoint>(
   return answerOfWire(endpoint, await send(endpoint, requestOf(endpoint, input), options));
 }
 
-/** As `call`, with an input that the device has stored in the format of the API, and an answer to store likewise. */
+/**
+ * Like `call`, with an input that the device has stored in the format of the API, and an answer in that format to
+ * store.
+ */
 export const callStored = (
   endpoint: Endpoint,
   stored: Readonly<Record<string, unknown>>,
@@ -163,7 +166,7 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   const token = options.token ?? caller.token();
   const init = initOf(endpoint, request, options);
   const act = endpoint.method === 'GET' ? undefined : endpoint.name;
-  // The outbox tries again by itself, and its entry is not saved before an answer confirms it.
+  // The outbox retries by itself, and its entry is not saved before an answer confirms it.
   if (act && options.token === undefined) caller.acted?.(act);
   let response: Response;
   const began = Date.now();
@@ -177,7 +180,7 @@ async function send(endpoint: Endpoint, request: WireRequest, options: CallOptio
   const ended = Date.now();
   if (response.ok) {
     const answer = response.status === 204 ? null : await contentOf(response);
-    // Not before: the answer of a network's log-in page has failed earlier.
+    // Only here: the answer of a Wi-Fi log-in page has failed earlier.
     syncClock(response.headers.get('date'), began, ended);
     caller.answered?.();
     if (act) caller.acted?.(act);

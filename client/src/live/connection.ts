@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createStore, useStore } from '../store.ts';
 
-/** In ms before 'offline' is shown, for gaps that the device itself does not report: within five seconds. */
+/** In milliseconds before 'offline' is shown, for gaps that the device itself does not report: within five seconds. */
 const gracePeriod = 3_500;
 
 type Connection = {
@@ -53,7 +53,7 @@ export const connection = {
 
 export const useConnection = (): Connection => useStore(connection);
 
-/** Whether a call is likely to succeed, so that an act that needs an immediate answer can be disabled beforehand. */
+/** Whether a call is likely to succeed, so that an action that needs an immediate answer can be disabled beforehand. */
 export function useIsOnline(): boolean {
   const { connected, lost } = useConnection();
   const hasNetwork = useSyncExternalStore(

@@ -12,7 +12,7 @@ let begun = (globalThis as { firstCalls?: FirstCalls }).firstCalls;
 /** Whether a read may have started before the app ran. */
 export const hasFirstCalls = (): boolean => begun !== undefined;
 
-/** The answer to such a read, once; undefined if there is none, or its network failed. */
+/** The answer to such a read, once; undefined if there is none, or its connection failed. */
 export async function firstAnswer(path: string, token: string | undefined): Promise<Response | undefined> {
   if (begun?.token !== token || performance.now() > goodFor) return undefined;
   const answer = begun?.answers[path];
@@ -20,7 +20,7 @@ export async function firstAnswer(path: string, token: string | undefined): Prom
   return answer?.catch(() => undefined);
 }
 
-/** What a write may have changed must be fetched again. */
+/** Reads that a write may have changed must be fetched again. */
 export function forgetFirstCalls(): void {
   begun = undefined;
 }

@@ -2,14 +2,14 @@ import { hashKey } from '@tanstack/react-query';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { markStale } from './mark-stale.ts';
 
-/** In ms; one act often causes several events, and their reads are then made once. */
+/** In milliseconds; one action often causes several events, and their reads are then refetched once. */
 const gatherFor = 20;
 
-type Gathered = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeout> };
+type PendingKeys = { keys: Map<string, QueryKey>; timer: ReturnType<typeof setTimeout> };
 
-/** Marks reads stale a moment later, each once, and for many readers at different moments within `spread` ms. */
+/** Marks reads stale a moment later, each once, and for many readers spread over `spread` milliseconds. */
 export function gatherStale(queryClient: QueryClient) {
-  const waiting = new Map<string, Gathered>();
+  const waiting = new Map<string, PendingKeys>();
   function flush(group: string): void {
     const keys = waiting.get(group)?.keys ?? new Map<string, QueryKey>();
     waiting.delete(group);
@@ -19,7 +19,7 @@ export function gatherStale(queryClient: QueryClient) {
     add(keys: readonly QueryKey[], spread: number): void {
       if (keys.length === 0) return;
       const group = spread > 0 ? 'spread' : 'soon';
-      const gathered: Gathered = waiting.get(group) ?? {
+      const gathered: PendingKeys = waiting.get(group) ?? {
         keys: new Map<string, QueryKey>(),
         timer: setTimeout(() => flush(group), gatherFor + Math.random() * spread),
       };

@@ -9,7 +9,7 @@ type Read = { data: unknown; dataUpdatedAt: number; isError: boolean; failureCou
 export function useLastUpdated(read: Read): number | null {
   const { lost, until } = useConnection();
   if (read.data === undefined) return null;
-  // With a network a single failure may be a blip, and is retried at once.
+  // While online a single failure may be temporary, and is retried immediately.
   if (read.isError || read.failureCount > (navigator.onLine ? 1 : 0)) return read.dataUpdatedAt;
   // Until the connection was lost, an invalidation event would have refetched the read.
   return lost ? Math.max(read.dataUpdatedAt, until) : null;

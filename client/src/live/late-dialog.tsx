@@ -4,8 +4,8 @@ import { lazyPart } from './load-part.ts';
 
 /**
  * A dialog that is loaded when it is first opened. From then on it stays mounted, for its closing animation and its
- * input, so its page renders it like any other and stores only whether it is open, or which of several is.
- * Give it a key where each opening is to start from scratch.
+ * input, so its page renders it like any other and stores only whether it is open, or which of several is. Give it a
+ * key if each opening should start from scratch.
  */
 export function lateDialog<Name extends string, Props extends { open: boolean | string | null }>(
   ...part: Parameters<typeof lazyPart<Name, Props>>

@@ -32,8 +32,8 @@ const refusedWait = 1_000;
 
 /**
  * Listens to the invalidation events of the user's leagues. An invalidation event or a new connection marks reads as
- * stale, and what is on screen is read again over HTTP: a payload is never merged into what is shown, so a lost or
- * doubled invalidation event does no harm.
+ * stale, and those on screen are refetched over HTTP: a payload is never merged into what is shown, so a lost or
+ * duplicated event does no harm.
  */
 export async function connectLive(options: LiveOptions): Promise<LiveConnection> {
   const { token, origin, queryClient, rules, spreadOf, readingSince, onState, onSessionEnded } = options;

@@ -6,10 +6,15 @@ import { isReloadable } from '../platform/worker/served-page.ts';
 import { loadTextPart } from '../texts/language.ts';
 import { showToast } from '../ui/toasts/toast.ts';
 
-/** In ms; no browser event reports reliably that the network is back, so the part is requested again and again. */
+/**
+ * In milliseconds; no browser event reports reliably that the network is back, so the part is requested again and
+ * again.
+ */
 const pause = 3_000;
 
-/** In ms; a page that fails again so soon after a reload must not reload once more, or it would loop for ever. */
+/**
+ * In milliseconds; a page that fails again so soon after a reload must not reload once more, or it would loop forever.
+ */
 const justReloaded = 60_000;
 
 /**
@@ -27,7 +32,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, { quietly = fals
       if (!(error instanceof LatePartError) || error.reason === 'gone') throw error;
       if (error.reason === 'not-run') {
         // Some browsers forget a failed import, so a second one helps; others need a reload of the page, which without
-        // a connection would leave an empty one.
+        // a connection would show an empty page.
         if (!hasRun) {
           hasRun = true;
           continue;
@@ -47,7 +52,7 @@ export async function loadPart<Part>(load: () => Promise<Part>, { quietly = fals
   }
 }
 
-/** A reload loses nothing: drafts and the outbox are stored. The promise never settles, since the page ends. */
+/** A reload loses nothing: drafts and the outbox are stored. The promise never settles, since the page unloads. */
 function reloadPage(cause: unknown): Promise<never> {
   const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (page?.type === 'reload' && performance.now() < justReloaded) throw cause;
@@ -95,7 +100,7 @@ export function registerPreload<Part>(load: () => Promise<Part>): () => Promise<
 /** Call it once a page shows its main content. */
 export function preloadParts(): void {
   for (const load of soon.splice(0))
-    // Opening the part loads it again, and then shows why it does not come.
+    // Opening the part loads it again, and then shows the error.
     loadPart(load, { quietly: true }).catch(() => undefined);
 }
 

@@ -1,8 +1,8 @@
 import type { InvalidateQueryFilters, QueryClient } from '@tanstack/react-query';
 
 /**
- * Marks reads as stale and refetches those on screen. TanStack Query joins a running first read, whose
- * answer may be older than the event: such a read is repeated when it has ended.
+ * Marks reads as stale and refetches those on screen. TanStack Query joins a first read in progress, whose answer may
+ * be older than the event: such a read is repeated when it has ended.
  */
 export function markStale(queryClient: QueryClient, filters: InvalidateQueryFilters = {}): void {
   const underWay = queryClient

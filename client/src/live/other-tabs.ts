@@ -3,7 +3,7 @@ import { openChannel } from '../platform/channel.ts';
 
 const channel = openChannel<QueryKey>('golf-league-reads');
 
-/** Notifies other tabs that a read is stale where the server sends no event, since it concerns only this person. */
+/** Notifies other tabs that a read is stale if the server sends no event because it concerns only this person. */
 export const notifyOtherTabs = (queryKey: QueryKey): void => channel.post(queryKey);
 
 /** Invalidates reads that another tab reports as stale, until the returned function is called. */

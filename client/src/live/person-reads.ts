@@ -23,7 +23,7 @@ export function readsOf(userId: string): QueryClient {
   return reads.client;
 }
 
-/** Works like a reload of the page: what the device keeps is read again. */
+/** Works like a reload of the page: what the device stores is read again. */
 export const forgetReads = (): void => {
   reads = null;
 };
@@ -32,7 +32,7 @@ export const forgetReads = (): void => {
 export const readingSince = (queryClient: QueryClient): number =>
   reads?.client === queryClient ? reads.since : 0;
 
-/** For dialogs over any page; null where no page for members has been opened yet. */
+/** For dialogs over any page; null if no page for members has been opened yet. */
 export const openReads = (): QueryClient | null => reads?.client ?? null;
 
 /** For dialogs over any page: the person's reads, or if none are open yet, some that end with the dialog. */

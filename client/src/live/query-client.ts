@@ -9,7 +9,7 @@ const worthAnotherTry = (error: unknown) =>
  * would answer the same.
  */
 export function createQueryClient(): QueryClient {
-  // TanStack Query assumes a network at the start, which is wrong for a page that was opened offline.
+  // TanStack Query assumes that it starts online, which is wrong for a page that was opened offline.
   onlineManager.setOnline(navigator.onLine);
   return new QueryClient({
     defaultOptions: {

@@ -3,13 +3,16 @@ import { storage } from '../platform/storage.ts';
 /** In ms. */
 const SECOND = 1000;
 
-/** In ms, added to this device's clock; read from the device, since a tab may be opened again without a network. */
+/**
+ * In milliseconds, added to this device's clock; read from the device, since a tab may be opened again without a
+ * connection.
+ */
 let ahead = Number(storage.clockOffset.read() ?? 0) || 0;
 
 /**
  * Corrects the clock by the Date header of an answer whose call `began` and `ended` at these moments of this device, in
- * ms. The header is a whole second of the server between the two. The correction is no larger than that proves, so that
- * the clock does not move while it is right to the second.
+ * milliseconds. The header is a whole second of the server between the two. The correction is no larger than that
+ * proves, so that the clock does not move while it is right to the second.
  */
 export function syncClock(date: string | null, began: number, ended: number): void {
   const second = Date.parse(date ?? '');
@@ -23,7 +26,7 @@ export function syncClock(date: string | null, began: number, ended: number): vo
   storage.clockOffset.write(String(next));
 }
 
-/** Now by the server's clock as far as it is known, in ms since 1970. */
+/** Now by the server's clock as far as it is known, in milliseconds since 1970. */
 export const serverNow = (): number => Date.now() + ahead;
 
 export const serverDate = (): Date => new Date(serverNow());

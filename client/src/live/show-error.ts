@@ -21,14 +21,14 @@ export function failureCodeOf(
   return known ? error.code : (byStatus[error.status] ?? 'generic');
 }
 
-/** The act that has failed, for `about` of a toast. */
+/** The action that has failed, for `about` of a toast. */
 export const actOf = (error: unknown): string | undefined =>
   error instanceof CallError ? error.act : undefined;
 
-/** Refusals that end by themselves; their text says when, if the server has answered it. */
+/** Refusals that end by themselves; their text says when, if the server has said so. */
 const passing = ['too_many_requests', 'too_many_rounds', 'too_many_pictures', 'too_much_text'] as const;
 
-/** How long the server asks to wait, such as "3 minutes"; undefined if it did not answer that. */
+/** How long the server asks to wait, such as "3 minutes"; undefined if it did not say. */
 export function waitIn(error: unknown): string | undefined {
   const seconds = error instanceof CallError ? error.retryAfterSeconds : undefined;
   if (seconds === undefined) return undefined;
@@ -41,7 +41,7 @@ export function waitIn(error: unknown): string | undefined {
 /** `typed`: the form still contains the input, so that nothing is lost without a connection. */
 export type FailureOptions = Partial<Record<number, ErrorCode>> & { typed?: boolean };
 
-/** The reason of a failure, in the reader's language. */
+/** The reason for a failure, in the reader's language. */
 export function failureText(error: unknown, { typed = false, ...byStatus }: FailureOptions = {}): string {
   const code = failureCodeOf(error, byStatus);
   if (code === 'offline' && typed) return i18next.t('failures:offline_typed');
@@ -50,7 +50,7 @@ export function failureText(error: unknown, { typed = false, ...byStatus }: Fail
   return limit && time ? i18next.t(`failures:${limit}_in`, { time }) : i18next.t(`failures:${code}`);
 }
 
-/** Shows a toast with what has failed, and why. */
+/** Shows a toast with what has failed and why. */
 export function showError(title: string, error: unknown, options: FailureOptions = {}): void {
   showToast({ kind: 'failure', title, text: failureText(error, options), about: actOf(error) });
 }

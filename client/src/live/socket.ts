@@ -9,9 +9,9 @@ interface SocketOptions {
   listeners: Readonly<Record<string, (payload: unknown) => void>>;
   /** Called whenever the connection is gone. A message of the server shows that it is back. */
   onLost: () => void;
-  /** Called when the server refuses a handshake. Returns in how many ms to try again, or null for never. */
+  /** Called when the server refuses a handshake. Returns in how many milliseconds to try again, or null for never. */
   onRefused: (reason: string) => number | null;
-  /** Called when the connection may have died in the device's sleep. */
+  /** Called when the connection may have died while the device slept. */
   onWake: () => void;
 }
 
@@ -45,7 +45,8 @@ export async function openSocket(options: SocketOptions): Promise<Socket> {
     clearTimeout(timer);
     if (wait !== null) timer = setTimeout(() => socket.connect(), wait);
   });
-  // A socket notices only after 45 seconds that it has died in its sleep, and waits between its tries to reconnect.
+  // A socket notices only after 45 seconds that it died while the device slept, and waits between its tries to
+  // reconnect.
   const reconnect = () => void socket.disconnect().connect();
   const stopWaking = onWake(() => {
     options.onWake();

@@ -13,7 +13,10 @@ type ReadMark = {
   mark: () => Promise<void>;
 };
 
-/** While the reader looks, everything unread counts as read: the badge is cleared at once, then the server notified. */
+/**
+ * While the reader is looking, everything unread counts as read: the badge is cleared at once, then the server is
+ * notified.
+ */
 export function useReadMark(options: ReadMark): void {
   const { isReading, unread } = options;
   const queryClient = useQueryClient();
@@ -25,7 +28,7 @@ export function useReadMark(options: ReadMark): void {
     if (!isReading || unread === 0) return;
     const { clear, counts, mark } = latest.current;
     clear(queryClient);
-    // After a failure the next read of the count restores the badge; an immediate retry could loop for ever.
+    // After a failure the next read of the count restores the badge; an immediate retry could loop forever.
     mark().then(
       () => {
         for (const key of counts) notifyOtherTabs(key);

@@ -1,10 +1,9 @@
-/** In ms; a page hidden for a shorter time still has its connections. */
+/** In milliseconds; a page hidden for a shorter time still has its connections. */
 const asleepAfter = 15_000;
 
 /**
- * Calls `act` when open connections may be dead without an event: the page is visible
- * again after 15 seconds or more, comes from the browser's back-forward cache, or the device has a network again.
- * Returns the function that ends it.
+ * Calls `act` when open connections may be dead without an event: the page is visible again after 15 seconds or more,
+ * comes from the browser's back-forward cache, or the device is online again. Returns a function that stops it.
  */
 export function onWake(act: () => void): () => void {
   let hiddenAt: number | undefined;

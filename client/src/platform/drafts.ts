@@ -2,12 +2,12 @@ import { createStore } from '../store.ts';
 import { session } from './session.ts';
 import { storage } from './storage.ts';
 
-/** A `card` stores where the player was; the scores themselves are in the outbox, so none of it is half written. */
+/** A `card` stores where the player was; the scores themselves are in the outbox, so it is never unfinished input. */
 type DraftKind = WrittenKind | 'card';
 type WrittenKind = 'round' | 'chat' | 'poll' | 'billboard' | 'course';
 type StoredDrafts = { userId: string; texts: Record<string, string> };
 
-/** Changes with every draft that is written in this tab. */
+/** Increases with every draft that is written in this tab. */
 export const draftChanges = createStore({});
 
 /**

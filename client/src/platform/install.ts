@@ -38,8 +38,8 @@ function isIos(): boolean {
 export const isHomeScreenNeeded = (): boolean => isIos() && !isInstalled();
 
 /**
- * Whether the storage of this tab may be cleared after seven days without a visit, which installing prevents.
- * Source: WebKit's tracking prevention ("7-Day Cap on All Script-Writeable Storage"), which leaves out the home screen.
+ * Whether the storage of this tab may be cleared after seven days without a visit, which installing prevents. Source:
+ * WebKit's tracking prevention ("7-Day Cap on All Script-Writeable Storage"), which exempts apps on the home screen.
  */
 export const isEmptiedInAWeek = (): boolean => !isNative && !isInstalled() && isIosSafari();
 

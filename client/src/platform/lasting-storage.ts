@@ -2,7 +2,7 @@ let asked = false;
 
 /**
  * Asks the browser not to clear this app's storage, as some do after a week or on a full disk. Call it only when data
- * is on this device and nowhere else: Firefox asks the person.
+ * is on this device and nowhere else: Firefox prompts the person.
  */
 export function askForLastingStorage(): void {
   // Browsers have no navigator.storage without HTTPS.

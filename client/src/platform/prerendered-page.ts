@@ -4,8 +4,9 @@ const begun = (globalThis as { firstDrawing?: AbortController }).firstDrawing;
 const current = createStore({ isShown: begun !== undefined, scrolledTo: 0 });
 
 /**
- * The prerendered page that before-paint.js shows until the app does: see docs/decisions/0069-leagues-come-drawn.md.
- * `scrolledTo` is the reader's scroll position when it ended, in px.
+ * The prerendered page that before-paint.js shows until the app has started: see
+ * docs/decisions/0069-leagues-come-drawn.md. `scrolledTo` is the reader's scroll position when it was replaced, in
+ * pixels.
  */
 export const prerenderedPage = {
   get: current.get,

@@ -3,8 +3,8 @@ import { storage } from './storage.ts';
 import type { StoredValue } from './storage.ts';
 
 /**
- * `guest`: a person who plays by a name alone, and has no other way in than this session. `email`: as typed at the
- * log-in. `interrupted`: the server has ended it, so it has no token, and its person must log in again to continue.
+ * `guest`: a person who only has a name, and no way to log in again. `email`: as typed at the log-in. `interrupted`:
+ * the server has ended the session, so it has no token, and its person must log in again to continue.
  */
 export type Session = {
   token: string;
@@ -77,7 +77,7 @@ export const session = {
     current.set({ ...who, userName });
   },
 
-  /** Called when the guest has got another way in. */
+  /** Called when the guest has added a way to log in. */
   secured(): void {
     const who = current.get();
     if (!who?.guest) return;
@@ -86,10 +86,10 @@ export const session = {
     current.set(kept);
   },
 
-  /** `by` the server: it notifies the other tabs, too. */
+  /** `by` the server: it has notified the other tabs as well. */
   end(by?: 'the server'): void {
     const who = current.get();
-    // For a guest who was removed: see `noteRefusal`. Any other log-out leaves nothing.
+    // For a guest who was removed: see `noteRefusal`. Any other log-out stores nothing.
     if (who?.guest && (by || storage.formerToken.read() === who.userId)) storage.formerToken.write(who.token);
     else storage.formerToken.remove();
     forgetStored();
@@ -99,7 +99,7 @@ export const session = {
     current.set(null);
   },
 
-  /** The server has ended it. Its person stays on this page in memory only, with their half-typed input. */
+  /** The server has ended it. Its person stays on this page, in memory only, with the unsaved input. */
   interrupt(): void {
     const who = current.get();
     if (!who) return;
@@ -122,7 +122,7 @@ function forgetStored(): void {
 addEventListener('storage', () => {
   const next = read();
   const before = current.get();
-  // The server itself notifies each tab that the session has ended, and one of them may have a form half filled in.
+  // The server notifies each tab that the session has ended, and one of them may contain a half-filled form.
   if (next === null && before !== null && storage.endedFor.read() === before.userId) return;
   if (next?.token !== before?.token || next?.userName !== before?.userName || next?.guest !== before?.guest)
     current.set(next);

@@ -1,4 +1,4 @@
-// The product's stored keys keep these names: other clients and older versions read them.
+// The product specifies these storage keys: other clients and older versions read them.
 const keys = {
   token: 'token',
   userId: 'userId',

@@ -8,14 +8,14 @@ export type ZonedTime = { readonly startsAt: string | Date; readonly timeZone: s
 
 export const deviceZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-// A device with old tables shows its own time rather than none. Days stored by an older app have no zone at all.
+// A device with outdated time zone data shows its own time rather than none. Days stored by an older app have no zone.
 export const zoneOf = (timeZone: string | null): string =>
   timeZone && isTimeZone(timeZone) ? timeZone : deviceZone();
 
 const shown = ({ startsAt, timeZone }: ZonedTime): string =>
   new Date(localTimeIn(zoneOf(timeZone), new Date(startsAt).getTime())).toISOString();
 
-/** The date in the zone of the place, as YYYY-MM-DD. */
+/** The date in the zone of the location, as YYYY-MM-DD. */
 export const dateInZone = (moment: ZonedTime): string => shown(moment).slice(0, 10);
 
 /** The date in the zone of the device, as YYYY-MM-DD. */

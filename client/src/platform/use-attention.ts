@@ -13,17 +13,17 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** On a touch screen a visible window is in front: after waking, an iPhone reports no focus. */
+/** On a touch screen a visible window counts as focused: after waking, an iPhone reports no focus. */
 const isInFront = () => document.hasFocus() || isTouchScreen();
 
-/** Whether the window is visible and in front. */
+/** Whether the window is visible and has the focus. */
 export const useAttention = (): boolean =>
   useSyncExternalStore(subscribe, () => !document.hidden && isInFront());
 
-/** In ms; a reader who scrolls past faster has not read it. */
+/** In milliseconds; a reader who scrolls past faster has not read it. */
 const glance = 800;
 
-/** Whether the window is in front, and at least half of this element has been in view for a moment. */
+/** Whether the window has the focus, and at least half of this element has been in view for a moment. */
 export function useSeen(part: RefObject<HTMLElement | null>): boolean {
   const isAttended = useAttention();
   const [isSeen, setSeen] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** In ms; after that it is true anyway. Safari has no idle callbacks and waits this long. */
+/** In milliseconds; after that it is true anyway. Safari has no idle callbacks and waits this long. */
 const latest = 3_000;
 
 /** False until the page has nothing more urgent to do. */

@@ -29,7 +29,7 @@ type Part =
   | 'spectators'
   | 'share';
 
-/** Every part of every language is a file of its own that is loaded on use. */
+/** Every part of every language is a separate file that is loaded when it is used. */
 const load = import.meta.glob<{ texts: object }>('./*/part-*.ts');
 
 const wanted = new Set<Part>(['first']);

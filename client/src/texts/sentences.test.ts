@@ -34,7 +34,7 @@ beforeAll(async () => {
   }
 });
 
-// Strangers see names that end in a full stop, like Ewan M., and the name of a league may end in any sign.
+// Strangers see names that end in a full stop, like Ewan M., and the name of a league may end in any character.
 test.for(languages)('no sentence has two full stops where a value ends with one: %s', (language) => {
   const filled = textsOf(language).filter(([, text]) => text.includes('{{'));
   const faults = filled.flatMap(([key, text]) =>
@@ -48,7 +48,7 @@ test.for(languages)('no sentence has two full stops where a value ends with one:
   expect(filled.length).toBeGreaterThan(300);
 });
 
-/** Texts that the specification fixes, codes of a device or a program, and push tokens, which have no other name. */
+/** Texts fixed by the specification, codes of a device or a program, and push tokens, which have no other name. */
 const otherCodes =
   /^(failures:(wrong_league_code|league_not_found)|leagues:(invite\.copyToken|join\.hint)|app:start\.reasons\.free|guests:keep\.passkey|passkeys:(new\.)?subtitle|privacy:.*|deletion:.*)$/;
 

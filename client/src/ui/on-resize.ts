@@ -1,6 +1,6 @@
 /**
- * Calls `act` in the frame after one of the elements has changed its size, until the returned function is called. Not at
- * once: a browser logs an error if sizes change while it reports them.
+ * Calls `act` in the frame after one of the elements has changed its size, until the returned function is called. Not
+ * immediately: a browser logs an error if sizes change while it reports them.
  */
 export function onResize(elements: Iterable<Element>, act: () => void): () => void {
   let frame = 0;

@@ -118,7 +118,7 @@ test('an admin appoints and removes another admin, and the last admin stays one'
   await demote.getByRole('button', { name: 'Remove as admin', ...exact }).click();
   await expect.element(page.getByText('Ann is no longer an admin')).toBeVisible();
   expect(league.admins).toEqual(['bo']);
-  // Bo is the last admin, so nobody can remove him as admin.
+  // Bo is the last admin, so no one can remove him as admin.
   await expect.element(aboutRow('Assign admin')).toBeVisible();
   await expect.element(aboutRow('Remove as admin')).not.toBeInTheDocument();
 

@@ -22,7 +22,8 @@ import { goTo, holdRenders, waitUntilIdle } from '../app-driver.tsx';
 import { chooseAction } from './choose-action.ts';
 import { desk, FakeLeague, phone } from './fake-league.ts';
 
-// Once a user ends something, the server rejects its reads, and its page still reads until the next page renders.
+// After a user ends something, the server rejects its reads, and its page still sends reads until the next page
+// renders.
 
 const exact = { exact: true };
 const home = '/Create-golf-league';

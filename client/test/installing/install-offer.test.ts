@@ -42,7 +42,7 @@ const realTimeout = globalThis.setTimeout;
 const breath = () => new Promise((done) => realTimeout(done));
 const isOffered = () => offer().elements().length > 0;
 
-/** How long the offer shows, in ms of a paused clock. vitest's own waiting would move that clock too. */
+/** How long the offer shows, in milliseconds of a paused clock. vitest's own waiting would move that clock too. */
 async function timeOfOffer(): Promise<number> {
   for (let breaths = 0; !isOffered() && breaths < 5_000; breaths++) await breath();
   let passed = 0;

@@ -74,21 +74,21 @@ function nameOf(element: Element): string {
 }
 
 /** Expects each player of the same name among the choices, each with a detail of their own. */
-async function expectTold(choices: Locator, count = twins.length): Promise<string[]> {
+async function expectDistinct(choices: Locator, count = twins.length): Promise<string[]> {
   const shown = () =>
     choices
       .elements()
       .map(nameOf)
       .filter((name) => name.includes(same));
-  const isTold = (names: string[]) => names.length === count && new Set(names).size === count;
-  await expect.poll(() => (isTold(shown()) ? 'told apart' : shown().join('\n'))).toBe('told apart');
+  const areDistinct = (names: string[]) => names.length === count && new Set(names).size === count;
+  await expect.poll(() => (areDistinct(shown()) ? 'distinct' : shown().join('\n'))).toBe('distinct');
   return shown();
 }
 
 test('the list for removing a player distinguishes equal names, and so does the confirmation', async () => {
   await open('');
   const dialog = await chooseAction('Remove user');
-  const names = await expectTold(dialog.getByRole('option'));
+  const names = await expectDistinct(dialog.getByRole('option'));
   expect(names).toEqual(
     expect.arrayContaining([`${same} (0 rounds · joined 2 Apr)`, `${same} (1 round · joined 2 Apr)`]),
   );
@@ -102,15 +102,15 @@ test('the list for removing a player distinguishes equal names, and so does the 
 
 test('the list for assigning an admin distinguishes players of the same name', async () => {
   await open('');
-  await expectTold((await chooseAction('Assign admin')).getByRole('option'));
+  await expectDistinct((await chooseAction('Assign admin')).getByRole('option'));
 });
 
 test('the list of players distinguishes equal names in its links and actions', async () => {
   await open('');
   const list = await openAboutAction('8 players');
-  await expectTold(list.getByRole('button'));
-  await expectTold(list.getByRole('link'));
-  const [last] = (await expectTold(list.getByRole('button'))).filter((name) => name.includes('0 rounds'));
+  await expectDistinct(list.getByRole('button'));
+  await expectDistinct(list.getByRole('link'));
+  const [last] = (await expectDistinct(list.getByRole('button'))).filter((name) => name.includes('0 rounds'));
   await list.getByRole('button', { name: last!, ...exact }).click();
   await page.getByRole('menuitem', { name: 'Remove player' }).click();
   await expect
@@ -124,19 +124,19 @@ test('the list of players distinguishes equal names in its links and actions', a
 
 test('the list of new admins distinguishes players of the same name when an admin leaves', async () => {
   await open('');
-  await expectTold((await chooseAction('Leave league')).getByRole('option'));
+  await expectDistinct((await chooseAction('Leave league')).getByRole('option'));
 });
 
 test('the tee sheet editor distinguishes players of the same name', async () => {
   await open('/day/day', withDay(day()));
   await page.getByRole('button', { name: /^Draw/ }).click();
-  await expectTold(page.getByRole('button', { name: same, exact: false }));
+  await expectDistinct(page.getByRole('button', { name: same, exact: false }));
   await page.getByRole('button', { name: same, exact: false }).first().click();
   await page
     .getByRole('button', { name: /^Take .* off|^Take off/ })
     .first()
     .click();
-  await expectTold(page.getByRole('button', { name: same, exact: false }));
+  await expectDistinct(page.getByRole('button', { name: same, exact: false }));
   await page.getByRole('button', { name: 'Don’t save' }).click();
 });
 
@@ -151,30 +151,30 @@ test('the list of players without an answer for a tee sheet distinguishes equal 
   ];
   await open('/day/day', withDay(day({ groups, answers: [] })));
   await page.getByRole('button', { name: 'Change', ...exact }).click();
-  await expectTold(page.getByRole('option'));
+  await expectDistinct(page.getByRole('option'));
 });
 
 test('the list of substitutes distinguishes players of the same name', async () => {
   await open('/about');
   await page.getByRole('button', { name: /^Substitutes/ }).click();
-  await expectTold(page.getByRole('dialog').getByRole('checkbox'));
+  await expectDistinct(page.getByRole('dialog').getByRole('checkbox'));
 });
 
 test('the group card distinguishes players of the same name', async () => {
   await open('/day/day/card', withDay(day()));
   const choices = page.getByRole('checkbox');
-  await expectTold(choices);
+  await expectDistinct(choices);
   for (const choice of choices.elements().filter((one) => nameOf(one).includes(same)))
     (choice as HTMLInputElement).click();
   await page.getByRole('button', { name: 'Start scoring', ...exact }).click();
-  await expectTold(page.getByRole('spinbutton'));
+  await expectDistinct(page.getByRole('spinbutton'));
 });
 
 test('the form for fixtures distinguishes players of the same name, and their pairs', async () => {
   await open('/matches', leagueAnswers().replyWith(events, []).replyWith(readMatches, null));
   await page.getByRole('button', { name: 'Create fixtures' }).click();
   const dialog = page.getByRole('dialog');
-  await expectTold(dialog.getByRole('checkbox'));
+  await expectDistinct(dialog.getByRole('checkbox'));
   await dialog.getByText('Pairs', exact).click();
   for (const box of dialog
     .getByRole('checkbox')
@@ -182,7 +182,7 @@ test('the form for fixtures distinguishes players of the same name, and their pa
     .filter((one) => nameOf(one).includes(same)))
     (box as HTMLInputElement).click();
   const pairs = dialog.getByRole('list', { name: 'Pairs' }).getByRole('listitem');
-  await expectTold(pairs, 2);
+  await expectDistinct(pairs, 2);
 });
 
 test('the form for a match result distinguishes two players of the same name', async () => {
@@ -199,17 +199,17 @@ test('the form for a match result distinguishes two players of the same name', a
       .replyWith(readMatches, { ...drawn, table }),
   );
   await page.getByRole('button', { name: /Anna Berg.*–.*Anna Berg/ }).click();
-  await expectTold(page.getByRole('dialog').getByRole('radio'), 2);
+  await expectDistinct(page.getByRole('dialog').getByRole('radio'), 2);
 });
 
 test('the list of players to compare with distinguishes players of the same name', async () => {
   await open('/player/elin');
-  await expectTold(page.getByLabelText('Against').getByRole('option'));
+  await expectDistinct(page.getByLabelText('Against').getByRole('option'));
 });
 
 test('the filter of the history distinguishes players of the same name', async () => {
   await open('/history');
-  await expectTold(page.getByLabelText('Player').getByRole('option'));
+  await expectDistinct(page.getByLabelText('Player').getByRole('option'));
 });
 
 test('the list for the closest to the pin distinguishes players of the same name', async () => {
@@ -234,7 +234,7 @@ test('the list for the closest to the pin distinguishes players of the same name
     }),
   );
   await page.getByRole('button', { name: /^Closest to the pin/ }).click();
-  await expectTold(page.getByRole('dialog').getByRole('button'));
+  await expectDistinct(page.getByRole('dialog').getByRole('button'));
 });
 
 test('the buttons to tick off debts distinguish players of the same name', async () => {
@@ -248,10 +248,10 @@ test('the buttons to tick off debts distinguish players of the same name', async
       days: [],
     }),
   );
-  await expectTold(page.getByRole('button', { name: /^Paid/ }));
+  await expectDistinct(page.getByRole('button', { name: /^Paid/ }));
 });
 
 test('the chart of places distinguishes two players of the same name', async () => {
   await open('/rounds');
-  await expectTold(page.getByRole('option'), 2);
+  await expectDistinct(page.getByRole('option'), 2);
 });

@@ -77,7 +77,7 @@ test('an admin adds a friend without an account, corrects the name, registers th
         return anAnswer(submitRound);
       })
       .replyWith(seatInvite, { token: 'seat-of-bjorn' })
-      .replyWith(renewSeatInvite, { token: 'seat-anew' }),
+      .replyWith(renewSeatInvite, { token: 'seat-renewed' }),
   );
   await page.getByRole('heading', { level: 1 }).getByRole('link').click();
   await page.getByRole('button', { name: /^4 players/ }).click();
@@ -143,7 +143,7 @@ test('an admin adds a friend without an account, corrects the name, registers th
   // The admin replaces an invite that got lost.
   await invite.getByRole('button', { name: 'New invite code' }).click();
   await invite.getByRole('button', { name: 'Get a new invite code' }).click();
-  await expect.poll(written).toContain(`${location.origin}/golfleague/join/seat-anew`);
+  await expect.poll(written).toContain(`${location.origin}/golfleague/join/seat-renewed`);
 });
 
 test('a stranger joins in a player’s place with a new account, and the rounds are there', async () => {

@@ -68,7 +68,7 @@ for (const [language, words] of Object.entries({
     // A screen reader continues at the line.
     expect(document.activeElement?.textContent).toBe(words.line);
     await expect.element(jump).not.toBeInTheDocument();
-    // A page of fifty at a time.
+    // Fifty per page.
     expect(
       server.calls(chat.name).filter(({ input }) => 'before' in (input as object)).length,
     ).toBeGreaterThanOrEqual(3);
@@ -88,7 +88,7 @@ test('the button to the first unread message disappears once that message has be
   list.getByText('Unread 1', { exact: true }).element().scrollIntoView({ block: 'center' });
   await expect.element(jump).not.toBeInTheDocument();
   await expect.element(list.getByText('30 unread messages', { exact: true })).toBeInViewport();
-  // It stays away at the end.
+  // It does not come back at the end.
   list.element().scrollTo({ top: list.element().scrollHeight });
   await nextPaint();
   await nextPaint();

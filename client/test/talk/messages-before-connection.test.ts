@@ -15,7 +15,7 @@ test('a message between the first read and the connection is fetched, and nothin
   await waitUntilIdle();
   await expectGone(messages().getByText('Written in the gap'));
   const names = () => server.answers.sent.map(({ name }) => name);
-  // Parts of the page that load late make their first read.
+  // Parts of the page that load late send their first read.
   await expect.poll(names).toEqual(expect.arrayContaining(lateReads));
   await waitUntilIdle();
   const before = names().length;

@@ -60,7 +60,7 @@ const inGroups = <Item>(items: readonly Item[], size: number) =>
     items.slice(index * size, (index + 1) * size),
   );
 
-/** Opens a page and fetches all that it shows again. */
+/** Opens a page and then refetches everything that it shows. */
 async function openAnew(path: string): Promise<void> {
   if (location.pathname !== path) await goTo(path);
   await reload();

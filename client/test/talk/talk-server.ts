@@ -93,7 +93,7 @@ export function fakeTalkServer(who: Person, leagueId: 'strokes' | 'crowd' = 'str
   const server = {
     answers,
     unread,
-    /** The reader has seen all that is there. */
+    /** The reader has seen all entries. */
     reads() {
       readUpTo.chat = entries.length;
     },

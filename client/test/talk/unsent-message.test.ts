@@ -27,7 +27,7 @@ test('a message whose answer is lost shows as not sent, stays, and is sent again
   await expect.poll(() => server.calls(uploadMessage.name).length).toBeGreaterThan(1);
   await expect.element(screen().getByText('Not sent yet, kept on this device')).toBeVisible();
   find();
-  // The outbox sends it by itself, after a pause that has grown.
+  // The outbox sends it by itself, after a longer pause than before.
   await expectGone(screen().getByText(/Not sent|Sending/));
   expect(messages().getByText('From behind the trees').elements()).toHaveLength(1);
   expect(server.texts()).toEqual(['From behind the trees']);

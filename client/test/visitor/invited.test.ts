@@ -81,7 +81,7 @@ test('a member whose invite is invalid, or of a finished league, sees what to do
   await goTo('/golfleague/join/no-such-invite');
   await expect.poll(path).toBe('/error');
   await expect.element(page.getByText(/The link isn’t valid/)).toBeVisible();
-  // A toast says it too, whatever the cause.
+  // A toast also shows this, whatever the cause.
   await expect.element(page.getByRole('alert').getByText('The invite didn’t open')).toBeVisible();
   expect(kept()).toBeNull();
   answers.refuse(checkInvite, 'league_finished');

@@ -8,7 +8,7 @@ const letter = { Name: 'Elin', Email: 'elin@example.com', Message: 'Could rounds
 const send = () => page.getByRole('button', { name: 'Send' });
 const says = (words: string | RegExp) => page.getByText(words);
 
-/** A visitor writes to the operator; each test gives the answer. */
+/** A visitor writes to the operator; each test defines the answer. */
 async function write() {
   await page.viewport(390, 844);
   const answers = clubAnswers(null).answerWithExample(contactUs);

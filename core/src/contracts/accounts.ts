@@ -12,7 +12,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
 
-/** Limit in bytes of a body that needs no session: a name, an address and a password with every character escaped. */
+/** Limit in bytes for a body that needs no session: a name, an address and a password with every character escaped. */
 export const CREDENTIALS_LIMIT = 4 * 1024;
 
 export const userName = nickname(1, NAME_MAX);
@@ -23,12 +23,12 @@ export const password = z
   .string()
   .min(PASSWORD_MIN)
   .max(PASSWORD_MAX)
-  .refine(noNul, 'must not hold a NUL character');
+  .refine(noNul, 'must not contain a NUL character');
 /** A password at log-in is only compared, so any text is valid up to a length that keeps hashing cheap. */
-export const logInPassword = z.string().max(1000).refine(noNul, 'must not hold a NUL character');
+export const logInPassword = z.string().max(1000).refine(noNul, 'must not contain a NUL character');
 
 /** FCM tokens are longer than our ids, and FCM documents no length. */
-const deviceToken = z.string().min(1).max(4096).refine(noNul, 'must not hold a NUL character');
+const deviceToken = z.string().min(1).max(4096).refine(noNul, 'must not contain a NUL character');
 
 export const register = endpoint({
   name: 'register',
@@ -176,7 +176,7 @@ export const changeLanguage = endpoint({
   errors: [],
 });
 
-/** For this long after a log-in the same person is assumed to be at the device, so no password is asked for. */
+/** For this long after a log-in the same person is assumed to be using the device, so no password is required. */
 export const RECENT_LOG_IN_MINUTES = 10;
 
 export const deleteAccount = endpoint({

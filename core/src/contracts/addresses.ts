@@ -3,7 +3,7 @@ import { endpoint } from '../wire/endpoint.ts';
 import { doneAnswer, id, sentSecret, status200 } from '../wire/fields.ts';
 import { email, logInPassword } from './accounts.ts';
 
-/** Mails that are not the answer to something the person did. Each has its own unsubscribe link. */
+/** Mails that are not a reply to an action of the person. Each has its own unsubscribe link. */
 export const MAIL_SUBSCRIPTIONS = ['news', 'weekly'] as const;
 export type MailSubscription = (typeof MAIL_SUBSCRIPTIONS)[number];
 

@@ -127,7 +127,7 @@ const card = z
   })
   .meta({ id: 'Card', description: 'The card of a day of play, of all its groups.' });
 
-/** The card of a day of play, as its readers get it. */
+/** The card of a day of play as it is sent to readers. */
 export type CardView = AnswerOf<typeof readCard>;
 
 export const readCard = endpoint({

@@ -9,7 +9,10 @@ export const CONTEST_NOTE_MAX = 40;
 
 const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
 
-/** An entry on who leads. The player is null if nobody does; `by` is null once the writer's account is deleted. */
+/**
+ * An entry for the leader of a contest. The player is null if there is no leader; `by` is null once the writer's
+ * account is deleted.
+ */
 const mark = z
   .object({
     hole: z.int(),

@@ -18,7 +18,7 @@ const sentGroup = z.object({
   players: z.array(id).min(GROUP_LIMITS.min).max(GROUP_LIMITS.max),
 });
 
-/** A group as the app has read it, without the players who have declined since. */
+/** A group as the app has fetched it, without the players who have declined since. */
 const seenGroup = sentGroup.extend({ players: z.array(id).max(GROUP_LIMITS.max) });
 
 const isOnce = (groups: readonly { players: readonly string[] }[]) => {

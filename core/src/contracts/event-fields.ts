@@ -7,7 +7,7 @@ export const TITLE_MAX = 80;
 export const PLACE_MAX = 120;
 export const NOTE_MAX = 2000;
 
-/** An instant with its offset. Normalised to UTC, because a calendar and the phone write different offsets. */
+/** An instant with its offset. Normalised to UTC, because a calendar and the phone may write different offsets. */
 export const sentInstant = z.iso
   .datetime({ offset: true })
   .transform((value) => new Date(value).toISOString())

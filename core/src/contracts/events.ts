@@ -70,7 +70,7 @@ const eventNames = snakeNames({
   tournamentId: 'leagueId',
   createdBy: 'createdBy',
   answers: { as: 'answers', of: { userId: 'id', userName: 'name', profilePic: 'picture' } },
-  // What is newer than the two dialects speaks golf on the wire too.
+  // Newer fields use golf terms on the wire as well.
   play: { as: 'play', of: { course: { as: 'course', of: snakeNames({}) } } },
   games: { as: 'games', of: {} },
   winners: { as: 'winners', of: {} },
@@ -118,7 +118,7 @@ export const makeEvent = endpoint({
   method: 'POST',
   path: '/event',
   names: {
-    // `time_zone` is the field's first name, which older apps send.
+    // `time_zone` is the field's first name, which older apps still send.
     input: { ...ofLeague, ...namesOfPlan, time_zone: 'timeZone', timeZone: 'timeZone' },
     answer: { event: asEvent },
   },

@@ -7,7 +7,7 @@ import { calendarDate, doneAnswer, id, instant, yesNo } from '../wire/fields.ts'
 export const IMPORT_LIMITS = { bytes: 2 * 1024 * 1024, lines: 5_000, columns: 100, letters: 1_000 } as const;
 
 const line = z.object({
-  /** Its number in the file, from 1. */
+  /** Its line number in the file, from 1. */
   line: z.int(),
   name: z.string(),
   playedOn: calendarDate.nullable(),
@@ -44,7 +44,7 @@ export const importRounds = endpoint({
     known: z.array(z.string()),
     /** How many rounds are stored, or would be. */
     rounds: z.int(),
-    /** The id to undo it by; null if nothing was stored. */
+    /** The id with which it can be undone; null if nothing was stored. */
     importId: z.string().nullable(),
   }),
   errors: ['league_not_started', 'league_finished', 'league_full', 'too_large', 'too_many_requests'],

@@ -1,12 +1,12 @@
 import type { Language } from '../wire/languages.ts';
 
-/** The words of results in the forms of `MatchResult`. Results in any other form are left as they are. */
+/** The words in results of the forms of `MatchResult`. Results in any other form stay unchanged. */
 const WORDS: Record<Language, { up: string; by: string; halved: string; and: string }> = {
   en: { up: 'up', by: 'by', halved: 'halved', and: '&' },
   sv: { up: 'upp', by: 'med', halved: 'delad', and: '/' },
 };
 
-/** Writes a result in a language: `3&2` is `3/2` in Swedish, and `1 up` is `1 upp`. */
+/** Translates a result: `3&2` is `3/2` in Swedish, and `1 up` is `1 upp`. */
 export function matchTextIn(language: Language, text: string): string {
   const { up, by, halved, and } = WORDS[language];
   const said = text.trim();

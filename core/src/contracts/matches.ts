@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type AnswerOf, endpoint } from '../wire/endpoint.ts';
 import { id, nickname, status200 } from '../wire/fields.ts';
 
-/** Every side meets every other one, so sixty sides play for more than a year of weeks. */
+/** Every side meets every other one, so sixty sides play for more than a year if they play once a week. */
 const SIDES_MAX = 60;
 const DAYS_MAX = 2 * SIDES_MAX;
 export const MATCH_TEXT_MAX = 40;

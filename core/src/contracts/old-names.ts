@@ -1,11 +1,11 @@
 import { snakeNames } from '../wire/names.ts';
 
-// The specification's spellings that several calls share. Those of one noun are in its own file.
+// Names of the specification that several calls share. Names that only one feature uses are in its own file.
 
 /** A call about a league. */
 export const ofLeague = { tournamentId: 'leagueId' } as const;
 
-/** A call about a member of a league who need not be the caller. */
+/** A call about a member of a league, who may be someone other than the caller. */
 export const ofMember = { tournamentId: 'leagueId', userId: 'memberId' } as const;
 
 /** 1 stroke play, 2 FedEx points, 3 Stableford. Source: the specification, business constants. */

@@ -26,7 +26,7 @@ export type Subject = (typeof SUBJECTS)[number];
 export const REASONS = ['harassment', 'hate', 'sexual', 'violence', 'privacy', 'spam', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Whether a league has exactly one of this subject, so that the league's id names it. */
+/** Whether a league has exactly one such subject, so that the league's id identifies it. */
 export function isOfLeague(subject: Subject): subject is 'billboard' | 'background' | 'league_name' {
   return subject === 'billboard' || subject === 'background' || subject === 'league_name';
 }

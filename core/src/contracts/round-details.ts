@@ -7,8 +7,8 @@ import type { Snake } from '../wire/names.ts';
 const holeStrokes = z.int().min(HOLE_STROKES_LIMITS.min).max(HOLE_STROKES_LIMITS.max);
 
 /**
- * The holes without strokes: the most likely score of each hole that was begun but not finished, and null for each hole
- * that was not played. Any other hole was picked up, and counts net double bogey in a handicap.
+ * Each part of `ScoreDetails` on the wire. `input` is for new rounds, where all parts are optional, and for
+ * corrections, where a missing part stays unchanged and null clears it; `answer` is for answers. Each has an example.
  */
 const unfinishedHoles = z
   .array(z.object({ hole: z.int().min(1).max(18), likely: holeStrokes.nullable() }))
@@ -20,8 +20,8 @@ const unfinishedHoles = z
  */
 const parts = {
   tee_id: {
-    sent: clearableId.optional().describe('A tee of a course that `GET /courses/{tournamentId}` lists.'),
-    told: z
+    input: clearableId.optional().describe('A tee of a course that `GET /courses/{tournamentId}` lists.'),
+    answer: z
       .string()
       .nullable()
       .describe('The tee of a course of the league. `course` has its numbers on the day of the round.'),
@@ -31,7 +31,7 @@ const parts = {
     told: z.number().nullable().describe('What the player had that day, with one decimal.'),
   },
   playing_handicap: {
-    sent: clearableInteger
+    input: clearableInteger
       .pipe(z.int().min(PLAYING_HANDICAP_LIMITS.min).max(PLAYING_HANDICAP_LIMITS.max).nullable())
       .optional()
       .meta({
@@ -45,18 +45,18 @@ const parts = {
     told: z.int().nullable().describe('Gross minus this is net.'),
   },
   strokes: {
-    sent: clearableList(z.array(holeStrokes.nullable()).max(18))
+    input: clearableList(z.array(holeStrokes.nullable()).max(18))
       .optional()
       .describe('The card: one per hole in the order of play, null if the ball was picked up.'),
     told: z.array(z.int().nullable()).nullable().describe('One per hole; null if the ball was picked up.'),
   },
   unfinished: {
-    sent: clearableList(unfinishedHoles)
+    input: clearableList(unfinishedHoles)
       .optional()
       .describe(
         'The holes without strokes: the most likely score of a hole that was begun, null for a hole that was not played.',
       ),
-    told: unfinishedHoles
+    answer: unfinishedHoles
       .nullable()
       .describe(
         'The holes without strokes: the most likely score of a hole that was begun, null for a hole that was not played.',

@@ -44,7 +44,7 @@ const sentDay = clearableDate
 
 const roundAnswer = z.object({ status: status200, message: z.string(), round });
 
-/** The input checks types only: which combinations of scores are valid is a golf rule, `roundProblem`. */
+/** The input only checks types: which combinations of scores are valid is a golf rule, `roundProblem`. */
 export const submitRound = endpoint({
   name: 'submitRound',
   tag: 'rounds',

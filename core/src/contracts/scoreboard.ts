@@ -68,7 +68,7 @@ export type BoardRowView = Renamed<z.output<typeof scoreboardEntry>, typeof rowN
 
 const asRows = { as: 'rows', of: rowNames } as const;
 
-/** The rows of a board. The specification contains those of a FedEx league twice. */
+/** The rows of a board. The specification has those of a FedEx league twice. */
 export const rowsNames = { scores: asRows, fedexScore: { as: 'fedexRows', of: rowNames } } as const;
 
 const boardNames = {

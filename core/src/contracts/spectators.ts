@@ -142,8 +142,9 @@ export type SpectatorRowView = SpectatorBoardView['rows'][number];
  * The events of a spectator's socket. The handshake has `{ auth: { spectate: token } }` instead of a session's token.
  * The server emits `ready` once the socket receives all events. The client then refetches the board, and again after
  * each `scoreboardChanged`. The server refuses a handshake with `not_found` if the link is not valid, and with
- * `too_many_requests` if too many watch already; the client then polls the board instead. After `spectatorsClosed` the
- * server ends the connection. It emits no other events, and ignores all messages of the client.
+ * `too_many_requests` if there are too many spectators; the client then polls the board instead. After
+ * `spectatorsClosed` the server ends the connection. It emits no other events, and ignores all messages from the
+ * client.
  */
 export interface SpectatorEvents {
   ready: () => void;

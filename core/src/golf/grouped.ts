@@ -1,5 +1,5 @@
 /**
- * Groups values by key, keys and values in the order in which they came. Source: as `Map.groupBy`, which some of the
+ * Groups values by key, keys and values in the order of the input. Source: like `Map.groupBy`, which some of the
  * supported browsers lack.
  */
 export function grouped<Value>(

@@ -30,7 +30,7 @@ type HandicapSteps = {
   playing: number;
 };
 
-type Played = { index: HandicapIndex; tee: TeeRatings; holes: Holes };
+type HandicapInput = { index: HandicapIndex; tee: TeeRatings; holes: Holes };
 
 /**
  * The steps to a playing handicap, each from exact integers. `allowance` in whole per cent. A negative `playing` is
@@ -38,7 +38,7 @@ type Played = { index: HandicapIndex; tee: TeeRatings; holes: Holes };
  * Source: Rules of Handicapping, Rules 6.1 and 6.2, with ".5 rounded upwards", so −1.5 is −1; nine holes use half the
  * index, rounded to a tenth (Rule 6.1b).
  */
-export function handicapSteps(played: Played & { allowance: number }): HandicapSteps {
+export function handicapSteps(played: HandicapInput & { allowance: number }): HandicapSteps {
   const { index, tee, holes, allowance } = played;
   const used = holes === 9 ? roundedQuotient(toTenths(index), 2) : toTenths(index);
   const overPar = toTenths(tee.courseRating) - 10 * tee.par;
@@ -59,12 +59,12 @@ export function handicapSteps(played: Played & { allowance: number }): HandicapS
  * The strokes a player gets (or, below 0, gives back) in a round: index times slope / 113 plus course rating minus par,
  * times `allowance` per cent, rounded once, halves upwards. Source: as `handicapSteps`.
  */
-export function playingHandicap(played: Played & { allowance: number }): number {
+export function playingHandicap(played: HandicapInput & { allowance: number }): number {
   return handicapSteps(played).playing;
 }
 
 /** The playing handicap at 100 %, in whole strokes, used for net double bogey. Source: as `handicapSteps`. */
-export function courseHandicap(played: Played): number {
+export function courseHandicap(played: HandicapInput): number {
   return playingHandicap({ ...played, allowance: 100 });
 }
 
@@ -72,7 +72,7 @@ export function courseHandicap(played: Played): number {
 export const PARTS_OF_STROKE = 10 * STANDARD_SLOPE;
 
 /** The unrounded course handicap, exact, in 1130ths of a stroke. Source: as `handicapSteps`. */
-export function courseHandicapParts({ index, tee, holes }: Played): number {
+export function courseHandicapParts({ index, tee, holes }: HandicapInput): number {
   const used = holes === 9 ? roundedQuotient(toTenths(index), 2) : toTenths(index);
   return used * tee.slope + (toTenths(tee.courseRating) - 10 * tee.par) * STANDARD_SLOPE;
 }

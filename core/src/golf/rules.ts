@@ -47,9 +47,9 @@ export const hasEnoughScores = ({ best, of, dropHigh, dropLow }: LeagueHandicap)
  * `allowance`: the playing handicap as a percentage of the course handicap, which changes no registered score;
  * `handicap`: the league's own handicap, which replaces a player's index in its rounds, null to use that index;
  * `attest`: whether somebody else must confirm a card of a day of play before it is a round, which changes no total;
- * `substitutes`: whether players who step in when somebody cannot come are players like all others, or guests, whose
- * rounds are listed and count in no table;
- * `guests`: whether people may join with only a name, without an account, which changes no total either.
+ * `substitutes`: whether players who fill in when somebody cannot come are players like all others, or guests, whose
+ * rounds are listed and do not count on any board; `guests`: whether people may join with only a name, without an
+ * account, which changes no total either.
  */
 export type CountingRules = {
   readonly countBest: number | null;
@@ -68,8 +68,8 @@ export type CountingRules = {
  * and the order of the totals; `holes` the length of its rounds; `pointsTable` the version of `fedexTable` (from 1),
  * read in FedEx only. These three never change.
  *
- * To add a rule, add a field here: the compiler then names each function that must handle it (`NoRuleLeft`,
- * `OnlyRulesBesideTotals`).
+ * To add a rule, add a field here: the compiler then names each function that must handle it (`NoUnhandledRules`,
+ * `UnhandledNonScoringRules`).
  */
 export type LeagueRules = CountingRules & {
   readonly mode: Mode;
@@ -86,7 +86,7 @@ export type NoUnhandledRules = Record<string, never>;
 /** The rules that change neither totals nor order. A new rule is assumed to change both until it is listed here. */
 export type NonScoringRule = 'allowance' | 'handicap' | 'attest' | 'substitutes' | 'guests';
 
-/** As `NoRuleLeft`, for functions of totals: the remaining rules do not change totals. */
+/** Like `NoUnhandledRules`, for functions of totals: the remaining rules do not change totals. */
 export type UnhandledNonScoringRules = Pick<LeagueRules, NonScoringRule> & {
   readonly [Rule in keyof LeagueRules as Rule extends NonScoringRule ? never : Rule]?: never;
 };

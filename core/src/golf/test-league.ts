@@ -211,7 +211,9 @@ export function takeStep(league: LeagueFixture, step: SeasonStep, serial: number
   }
 }
 
-/** As on the server: a number that nobody has registered any more is not begun, and only closed for who went on. */
+/**
+ * Like on the server: a number without any registered round is not begun, and is only closed for members who played on.
+ */
 function withBegunNumbers(one: Member, rounds: readonly CountedRound[]): Member {
   const isKept = (number: number) =>
     rounds.some((round) => round.number === number || (round.memberId === one.id && round.number > number));

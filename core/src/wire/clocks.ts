@@ -29,8 +29,8 @@ export const zoneName = (timeZone: string, language: Language): string =>
   NAME_OF[language](placeOfZone(timeZone));
 
 /**
- * Formats a local time for a reader in another zone: `09:00 Stockholm time`. If `readerZone` is null it is not known,
- * and the time is shown without its place. Errors: RangeError for an unknown zone.
+ * Formats a local time for a reader in another zone: `09:00 Stockholm time`. If `readerZone` is null the reader's zone
+ * is unknown, and the time is shown without its place. Errors: RangeError for an unknown zone.
  */
 export function formatTimeWithZone(
   time: string,

@@ -30,21 +30,21 @@ export interface Endpoint<
   Of extends NamesOfCall = NamesOfCall,
 > {
   readonly name: string;
-  /** Its chapter in `/openapi.json`. */
+  /** Its section in the API reference, `/openapi.json`. */
   readonly tag: Tag;
   /** What it does, in one line, for `/openapi.json`; so is `description`. */
   readonly summary: string;
   /** What developers need to know beyond the summary and the schemas. `access` and `caller` state who may call. */
   readonly description: string;
   readonly method: Method;
-  /** As the specification spells it, parameters in braces. Other input fields go into the body (query for GET). */
+  /** As the specification spells it, with parameters in braces. Other input fields go into the body (query for GET). */
   readonly path: string;
   readonly access: Access;
   /** With the wire's field names. Code on both sides uses those of `names`. */
   readonly names?: Of;
   /** The input field that holds the caller's own user id; any other id is refused. */
   readonly caller?: keyof Golf<z.input<Input>, Of, 'input'> & string;
-  /** Fields that travel in the query of a call that is no GET, whose fields all do. */
+  /** Fields sent in the query of a call that is not a GET. All fields of a GET are. */
   readonly query?: readonly (keyof z.input<Input> & string)[];
   /** An admin may send the id of a seat instead of the caller's. The route checks it. */
   readonly orSeat?: true;

@@ -8,7 +8,7 @@ export const errors = {
   user_exists: { status: 401, message: 'User already exist with the provided email, please try another one' },
   wrong_credentials: { status: 401, message: 'Cannot find a matching user with the provided credentials' },
   wrong_password: { status: 401, message: 'Old password is incorrect, please try again' },
-  password_required: { status: 401, message: 'Type your password to go on.' },
+  password_required: { status: 401, message: 'Enter your password to continue.' },
   unknown_email: { status: 401, message: 'There is no account with that email address.' },
   create_league_401: {
     status: 401,
@@ -16,15 +16,15 @@ export const errors = {
   },
   wrong_league_code: { status: 401, message: 'Incorrect league code, please try again' },
   forbidden: { status: 403, message: 'You are not allowed to do that.' },
-  invite_required: { status: 403, message: 'Joining this league takes a valid invite.' },
+  invite_required: { status: 403, message: 'You need a valid invite to join this league.' },
   admin_invite_required: {
     status: 403,
-    message: 'Joining this league takes an invite from one of its admins.',
+    message: 'You need an invite from an admin to join this league.',
   },
-  guests_refused: { status: 403, message: 'Joining this league takes an account.' },
+  guests_refused: { status: 403, message: 'You need an account to join this league.' },
   account_required: {
     status: 403,
-    message: 'That takes an account. Add a passkey or an email address to yours first.',
+    message: 'You need an account for that. Add a passkey or an email address to yours first.',
   },
   said_no: {
     status: 403,
@@ -44,13 +44,13 @@ export const errors = {
   no_account: { status: 409, message: 'This player has no account.' },
   too_many_seats: {
     status: 409,
-    message: 'The league has as many players without an account as a league can have.',
+    message: 'The league has the maximum number of players without an account.',
   },
-  too_many_guests: { status: 409, message: 'The league has as many guests as a league can have.' },
+  too_many_guests: { status: 409, message: 'The league has the maximum number of guests.' },
   trials_off: { status: 409, message: 'There are no sample leagues on this server.' },
   already_secured: {
     status: 409,
-    message: 'The account has a password, and its address is changed with it.',
+    message: 'The account has a password, which is needed to change its address.',
   },
   last_way_in: { status: 409, message: 'The last way into an account stays. Add another one first.' },
   too_many_passkeys: { status: 409, message: 'The account has as many passkeys as an account can have.' },
@@ -86,21 +86,21 @@ export const errors = {
   sheet_changed: { status: 409, message: 'Another tee sheet has been saved meanwhile.' },
   matches_made: { status: 409, message: 'The matches of the season have been made already.' },
   match_played: { status: 409, message: 'A match of the season has a result.' },
-  place_taken: { status: 409, message: 'No place is open any more.' },
+  place_taken: { status: 409, message: 'All places are taken.' },
   round_not_begun: { status: 409, message: 'Nobody has registered that round.' },
   round_follows: {
     status: 409,
-    message: 'A later round has been registered by somebody who did not play it.',
+    message: 'A player who did not play it has registered a later round.',
   },
   import_follows: {
     status: 409,
     message: 'Since then a player of the import has registered a round, or one of its rounds was corrected.',
   },
   poll_closed: { status: 409, message: 'The poll is closed.' },
-  too_many_leagues: { status: 409, message: 'You are in as many leagues as one person can be in.' },
+  too_many_leagues: { status: 409, message: 'You are in the maximum number of leagues.' },
   too_many_events: {
     status: 409,
-    message: 'As many events lie ahead as a member, or the admins together, can plan.',
+    message: 'You cannot plan more events: the maximum for a member, or for all admins together, is reached.',
   },
   too_many_courses: { status: 409, message: 'The league has as many courses as a league can have.' },
   too_many_shared: { status: 409, message: 'You share as many courses as one person can share.' },
@@ -119,17 +119,17 @@ export const errors = {
   too_many_requests: { status: 429, message: 'Too many attempts. Wait a while and try again.' },
   too_many_trials: {
     status: 429,
-    message: 'More people are looking around than there is room for. Try again later, or register.',
+    message: 'Too many people are looking around right now. Try again later, or register.',
   },
   too_many_rounds: { status: 429, message: 'You have registered as many rounds as fit into a day.' },
-  too_many_pictures: { status: 429, message: 'You have uploaded as many pictures as fit into a day.' },
-  too_much_text: { status: 429, message: 'You have written as much as fits into a day.' },
+  too_many_pictures: { status: 429, message: 'You have uploaded the maximum number of pictures for today.' },
+  too_much_text: { status: 429, message: 'You have written the maximum amount of text for today.' },
   unavailable: { status: 503, message: 'A part of the service is down. Try again soon.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 
 export type ErrorCode = keyof typeof errors;
 
-/** The refusals of a call that takes a picture. */
+/** The refusals of a call that accepts a picture. */
 export const pictureErrors = [
   'too_large',
   'wrong_file_type',

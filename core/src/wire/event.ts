@@ -19,7 +19,7 @@ export interface Events {
   dayClosed: { eventId: string };
   /** Its recap is not in the chat until the day is closed again. */
   dayReopened: { eventId: string };
-  /** As `scoreboardChanged`, for the card of a day of play and its games. */
+  /** Like `scoreboardChanged`, for the card of a day of play and its games. */
   cardChanged: { leagueId: string; eventId: string; version: number };
   /** The matches of the season or their entered results. Results from cards and rounds send the events of those. */
   matchesChanged: { leagueId: string };

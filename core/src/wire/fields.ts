@@ -8,10 +8,10 @@ import { languages } from './languages.ts';
 const withoutNul = (value: string) => !value.includes('\u0000');
 
 /** An opaque identifier. Only its length is checked, so an unknown one is a 404 and not a 400. */
-export const id = z.string().min(1).max(128).refine(withoutNul, 'must not hold a NUL character');
+export const id = z.string().min(1).max(128).refine(withoutNul, 'must not contain a NUL character');
 
 /** A secret in a request: any text is valid, because it is only compared. */
-export const sentSecret = z.string().max(1000).refine(withoutNul, 'must not hold a NUL character');
+export const sentSecret = z.string().max(1000).refine(withoutNul, 'must not contain a NUL character');
 
 /** Length before NFC and trimming may be larger: a letter with separate marks takes up to four UTF-16 units. */
 const RAW_LENGTH_FACTOR = 4;
@@ -27,8 +27,8 @@ function boundedText(maxLength: number) {
   return z
     .string()
     .max(maxLength * RAW_LENGTH_FACTOR)
-    .refine(withoutNul, 'must not hold a NUL character')
-    .refine((value) => !TOO_MANY_MARKS.test(value), 'must not hold so many marks on one letter');
+    .refine(withoutNul, 'must not contain a NUL character')
+    .refine((value) => !TOO_MANY_MARKS.test(value), 'must not have so many marks on one letter');
 }
 
 /** Text written by people: NFC and trimmed. The length is measured after trimming. */
@@ -44,7 +44,10 @@ const EMOJI = String.raw`\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}]?\uFE0F?`
 const EMOJI_SEQUENCE = new RegExp(`${EMOJI}(\u200D${EMOJI})*`, 'gu');
 /** Characters that Unicode lists as letters, symbols or marks and that every font renders as blank. */
 const BLANK = String.raw`\u2800\u{13441}\u{13442}\u{16FE4}\u{1D159}`;
-/** Characters that are invisible, turn the reading direction or control a terminal: names must not differ by them. */
+/**
+ * Characters that are invisible, reverse the reading direction or control a terminal: names must not differ only by
+ * them.
+ */
 export const INVISIBLE_CHARACTERS = new RegExp(
   String.raw`[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}${BLANK}]`,
   'u',
@@ -60,7 +63,7 @@ export function nickname(minLength: number, maxLength: number) {
       (value) => !INVISIBLE_CHARACTERS.test(value.replaceAll(EMOJI_SEQUENCE, '')),
       'must not hold invisible characters',
     )
-    .refine((value) => value === '' || SEEN.test(value), 'must hold what can be seen')
+    .refine((value) => value === '' || SEEN.test(value), 'must contain visible characters')
     .pipe(text(minLength, maxLength))
     .meta({ minLength, maxLength });
 }
@@ -85,7 +88,7 @@ export const integer = z
   .pipe(z.int())
   .meta({ sentAs: { type: 'integer' } });
 
-/** As `integer`, within limits. */
+/** Like `integer`, within limits. */
 export const whole = ({ min, max }: { readonly min: number; readonly max?: number }) =>
   integer
     .pipe(max === undefined ? z.int().min(min) : z.int().min(min).max(max))
@@ -117,7 +120,7 @@ export const inTenths = z
   .pipe(z.number().refine((value) => Math.round(value * 10) / 10 === value, 'must be in tenths'))
   .meta({ sentAs: { type: 'number' } });
 
-/** As `inTenths`, within limits. */
+/** Like `inTenths`, within limits. */
 export const tenths = ({ min, max }: { readonly min: number; readonly max: number }) =>
   inTenths
     .pipe(z.number().min(min).max(max))
@@ -157,7 +160,7 @@ function isCalendarDate(value: string): boolean {
 export const calendarDate = z
   .string()
   .regex(/^(19|[2-9]\d)\d{2}-\d{2}-\d{2}$/, 'must be a date like 2026-08-15')
-  .refine(isCalendarDate, 'must be a date of the calendar')
+  .refine(isCalendarDate, 'must be a calendar date')
   .meta({ sentAs: { type: 'string', format: 'date' } });
 
 export const clearableDate = z.preprocess(asEmpty, calendarDate.nullable());

@@ -5,7 +5,7 @@
  */
 type Name = string | NestedName;
 
-/** `of`: the names of its fields, or of each item of a list. `values`: the code's words for the values of the wire. */
+/** `of`: the names of its fields, or of each item of a list. `values`: the names in code for the values of the wire. */
 type NestedName = {
   readonly as: string;
   readonly of?: Names;
@@ -15,7 +15,7 @@ type NestedName = {
 // A global symbol, because tables and translation may come from two copies of this module.
 const isSnake: unique symbol = Symbol.for('snake_case');
 
-/** Keyed by the name on the wire. If two keys have the same name, both are written, and either is read. */
+/** Keyed by the name on the wire. If two keys have the same name in code, both are written, and either is read. */
 export type Names = { readonly [wire: string]: Name } & { readonly [isSnake]?: true };
 
 type SnakeNames<Listed> = Listed & { readonly [isSnake]: true };
@@ -34,7 +34,7 @@ type Camel<Word extends string> = Word extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`
   : Word;
 
-/** A word in `snake_case`, as `toWire` with a table of `snakeNames` writes it. */
+/** A name in `snake_case`, as `toWire` writes it with a table of `snakeNames`. */
 export type Snake<Word extends string> = Word extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${Snake<Rest>}`
   : Word;

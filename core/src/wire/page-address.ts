@@ -57,8 +57,8 @@ function partsOf(path: string): string[] | undefined {
 }
 
 /**
- * The page to show for an address that only begins like one, because it was cut off or has an extra slash: removes its
- * last part until a page is left, at last the start page. Undefined for any other address.
+ * The page to show for an address that only begins like one, because it was truncated or has an extra slash: removes
+ * its last part until a page is found, finally the start page. Undefined for any other address.
  */
 export function nearestPage(path: string): string | undefined {
   const parts = path.split('/').filter((part) => part !== '');

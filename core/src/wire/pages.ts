@@ -30,7 +30,7 @@ export const patterns = {
   privacy: '/privacy-policy',
   accountDeletion: '/account-deletion',
   confirmAddress: '/confirm-address/:token',
-  // A mail program posts to this address without showing it (RFC 8058).
+  // Mail programs post to this address without showing it (RFC 8058).
   unsubscribe: '/unsubscribe/:mails/:token',
   error: '/error',
 } as const;

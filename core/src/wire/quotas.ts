@@ -3,36 +3,36 @@ export const quotas = {
   /** Leagues that a person is in and that are not finished. */
   leaguesPerPerson: 100,
   membersPerLeague: 500,
-  /** Players of a league who have no account. */
+  /** Players of a league without an account. */
   seatsPerLeague: 60,
-  /** People of a league who have joined with only a name, and have not secured the account. */
+  /** Members of a league who joined with only a name, and have not secured the account. */
   guestsPerLeague: 60,
-  /** People who join by a name from one network within 24 hours. */
+  /** People who join with only a name from one network within 24 hours. */
   guestsPerDay: 20,
-  /** Sample leagues created for one network within 24 hours, and the most that exist at a time. */
+  /** Sample leagues created for one network within 24 hours, and the maximum that exist at a time. */
   trialsPerDay: 10,
   trials: 500,
   passkeysPerPerson: 20,
-  /** Future events of a league: those of its admins together, and those of each other member. */
+  /** Future events of a league: those of its admins in total, and those of each other member. */
   eventsOfAdmins: 100,
   eventsPerMember: 30,
   coursesPerLeague: 100,
   teesPerCourse: 12,
   /** Courses that a person shares with the leagues of the server. */
   sharedPerPerson: 50,
-  /** Rounds that a person registers within 24 hours, in all leagues together. */
+  /** Rounds that a person registers within 24 hours, in all leagues in total. */
   roundsPerDay: 100,
-  /** Rounds of others that a member who is no admin confirms within 24 hours in a league: three groups of five. */
+  /** Rounds of others that a member who is not an admin confirms within 24 hours in a league: three groups of five. */
   confirmationsPerDay: 12,
   /** Scores of holes that a person writes within an hour: sixty players, most of them corrected once. */
   cellsPerHour: 2_000,
   /** How many of the latest scores of one cell are kept of each writer. */
   scoresPerWriter: 3,
-  /** Scores on the cards of one day after which nobody can start to enter scores for others. */
+  /** Scores on the cards of one day after which no one can start to enter scores for others. */
   cellsPerEvent: 32_400,
   /** Corrections, joins, events and admin actions within 24 hours. Most of them are recorded, or notify everyone. */
   actsPerDay: 300,
-  /** Bytes of all texts that a person sends within 24 hours, unless the server's settings differ: a novel. */
+  /** Bytes of all texts that a person sends within 24 hours, unless the server's settings override it: a novel. */
   textBytesPerDay: 1_000_000,
   /** Pictures that a person uploads within 24 hours: photos, covers and avatars. */
   picturesPerDay: 200,

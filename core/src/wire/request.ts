@@ -27,7 +27,7 @@ const wordOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const requestOf = <E extends Endpoint>(endpoint: E, input: SentInputOf<E>): WireRequest =>
   requestOfWire(endpoint, wireOfInput(endpoint, input));
 
-/** As `requestOf`, for an input with the names of the wire, such as one stored on a device. */
+/** Like `requestOf`, for an input with the names of the wire, such as one stored on a device. */
 export function requestOfWire(endpoint: Endpoint, sent: Readonly<Record<string, unknown>>): WireRequest {
   const fields = { ...sent };
   let { path } = endpoint;

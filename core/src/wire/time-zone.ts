@@ -13,7 +13,7 @@ export const zone = z
   .transform((name) => (isTimeZone(name) ? name : undefined))
   .describe(words);
 
-/** The time zone of a whole season, so that its local time stays the same across the change of clocks. */
+/** The time zone of a whole season, so that its local time stays the same when the clocks change. */
 export const knownZone = z.string().max(64).refine(isTimeZone, 'must be a time zone').describe(words);
 
 export const zoneOfDay = z

@@ -86,7 +86,7 @@ describe('deleting an account', () => {
     const { pollId, message } = await app.call(createPoll, question, elin);
     const optionId = message.poll!.options[0]!.id;
     await app.call(vote, { userId: elin.id, pollId, optionId }, elin);
-    // The answer stored for Björn's retry names the voters.
+    // The answer stored for Björn's retry contains the voters.
     await app.call(vote, { userId: bjorn.id, pollId, optionId }, { ...bjorn, key: 'vote-of-bjorn' });
     const invited = await makeUser(app, 'David');
     await join(app, leagueId, elin, invited);

@@ -38,8 +38,10 @@ const ids: Record<string, string> = {
   matchId: 'a-match',
   settlementId: 'a-settlement',
 };
-/** The switches that turn a kind off together, how long its messages wait for each other, and the page of a tap. */
-type Way = readonly [
+/**
+ * The switches that turn kinds off together, how long messages of a kind are delayed, and the page that a tap opens.
+ */
+type KindFacts = readonly [
   switches: readonly NewsType[],
   pace: 'at once' | '10 min, mails 60',
   page: keyof typeof patterns,
@@ -47,7 +49,7 @@ type Way = readonly [
 
 const minutes = ({ sinceLast }: Pause) => sinceLast / 60_000;
 
-const ways: { readonly [Name in NoticeName]: Way } = {
+const ways: { readonly [Name in NoticeName]: KindFacts } = {
   message: [['chat'], '10 min, mails 60', 'league'],
   poll: [['poll'], 'at once', 'league'],
   billboard: [['billboard'], 'at once', 'league'],

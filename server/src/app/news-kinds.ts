@@ -23,7 +23,7 @@ import { round } from '../features/rounds/rounds.news.ts';
 import { roundsDeleted } from '../features/rounds/deleting.news.ts';
 import type { NewsKinds } from '../push/news-kind.ts';
 
-/** Every kind of news as it is declared, with what its words are made of. */
+/** Every kind of news with its declaration, and the values that its texts use. */
 export const declaredKinds = {
   message,
   poll,

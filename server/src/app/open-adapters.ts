@@ -7,10 +7,10 @@ import { Unsubscribing } from '../mail/unsubscribe.ts';
 import { openPush, type PushAdapter } from '../push/push-adapter.ts';
 import { type Vapid, vapidOf } from '../push/vapid.ts';
 
-/** Adapters to outside services and keys of the server that only some modules use. */
+/** Adapters to external services and keys of the server that only some modules use. */
 export interface Adapters {
   readonly mail: MailAdapter;
-  /** Undefined where push to native apps is off. */
+  /** Undefined if push to native apps is off. */
   readonly push: PushAdapter | undefined;
   readonly vapid: Vapid;
   readonly unsubscribing: Unsubscribing;

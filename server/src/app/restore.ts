@@ -48,8 +48,8 @@ export async function undoAll(undo: UndoSteps): Promise<void> {
 
 /**
  * Restores an archive into an empty place and checks that the app runs on it. Everything is verified before anything is
- * written. On failure the caller runs `undo`, and nothing is left.
- * Errors: StartError, which says what is wrong in one sentence.
+ * written. On failure the caller runs `undo`, and nothing is left behind. Errors: StartError, with a sentence that says
+ * what is wrong.
  */
 export async function restoreArchive(
   path: string,
@@ -68,12 +68,12 @@ function requireNothingIn({ dataDir, databaseUrl }: Config): void {
   const restored = place.restoredIn(dataDir);
   if (existsSync(restored))
     throw new StartError(
-      `${restored} holds a restore that has only to be finished: ${command('start')} does it.`,
+      `${restored} contains an almost complete restore: ${command('start')} does it.`,
     );
   const inTheWay = [...(databaseUrl === undefined ? ['postgres'] : []), 'images']
     .map((name) => join(dataDir, name))
     .find((path) => existsSync(path));
-  if (inTheWay) throw new StartError(`${inTheWay} exists: a back-up is restored into an empty place only.`);
+  if (inTheWay) throw new StartError(`${inTheWay} exists: a back-up can only be restored into an empty place.`);
 }
 
 /** Starts the app as it will run, and checks its health. */
@@ -83,7 +83,7 @@ async function prove(config: Config, database: OpenDatabase): Promise<void> {
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const answer = await fetch(`http://127.0.0.1:${port}${health.path}?deep=true`);
-    if (!answer.ok) throw new StartError(`The restored app is not well: ${await answer.text()}`);
+    if (!answer.ok) throw new StartError(`The restored app is not healthy: ${await answer.text()}`);
   } finally {
     await app.close();
   }
@@ -126,7 +126,7 @@ async function restoreEmbedded(
   undo: UndoSteps,
 ): Promise<RestoreSummary> {
   makeFolder(config, undo);
-  // No server may begin here meanwhile, and no other restore.
+  // No server may start here in the meantime, and no other restore.
   const unlock = lockDataDir(config.dataDir);
   undo.push(async () => unlock());
   const dataDir = await makeRoom(config, undo);

@@ -35,7 +35,7 @@ const HOUR = 60 * 60 * 1000;
 const ahead = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 const phoneOf = ({ id }: { readonly id: string }) => `phone of ${id}`;
 
-/** A FedEx league of four with a phone each, where Elin is the admin, and a day of play goes on. */
+/** A FedEx league of four players with a phone each, of which Elin is the admin, with a day of play in progress. */
 async function makeScene() {
   const scene = await makeGames(app, { skins: 'gross', pins: [3], stake: '20 kr' }, { mode: 'fedex' });
   const { elin, bo, cia, dag, leagueId } = scene;
@@ -57,7 +57,7 @@ async function makeScene() {
 }
 type Scene = Awaited<ReturnType<typeof makeScene>>;
 
-/** What people do to cause a notice, and what makes the notice untrue before it is sent. */
+/** The actions that cause a notice, and what makes the notice untrue before it is sent. */
 type Story<Name extends NoticeName> = readonly [
   does: (scene: Scene) => Promise<unknown>,
   undoes: 'stays true' | ((scene: Scene, notice: Notice<Name>) => Promise<unknown>),
@@ -240,7 +240,7 @@ async function peopleOf(notice: Notice): Promise<ReadonlySet<string>> {
   return new Set([...members.map(({ id }) => id), ...('userId' in notice ? [notice.userId] : [])]);
 }
 
-/** The messages of a notice at this moment, together with others of its kind, by the receivers' ids. */
+/** The current messages for a notice, together with others of its kind, by the receivers' ids. */
 async function messagesOf(
   kind: NewsKind,
   notice: Notice,

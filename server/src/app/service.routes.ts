@@ -61,7 +61,7 @@ interface Instance {
   readonly mail: Pick<MailAdapter, 'isTaking'>;
 }
 
-/** The calls for machines: health, OpenAPI page, security.txt, and the association of links with apps. */
+/** The calls for machines: health, API reference, security.txt, and the association of links with apps. */
 export function serviceRoutes(
   deps: Deps,
   { pool, isDraining, mail }: Instance,

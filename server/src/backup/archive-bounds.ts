@@ -4,7 +4,7 @@ import { parseFileName } from '../images/picture-name.ts';
 
 /** Each entry is held in memory as a whole, so a table is split into parts of about this many bytes. */
 export const PART_BYTES = 4 * 1024 * 1024;
-/** The last piece that COPY hands out before a cut comes on top. */
+/** The last piece that COPY returns before a split is added to it. */
 const MOST_PART_BYTES = 4 * PART_BYTES;
 /** Far more than a stored picture can have, which is at most 2,048 pixels wide and high. */
 const MOST_PICTURE_BYTES = 16 * 1024 * 1024;
@@ -14,25 +14,25 @@ const MANIFEST_BYTES_OF_PICTURE = 256;
 
 /**
  * gzip can expand its input a thousand times. Tables shrink to a tenth and pictures not at all, so that no back-up
- * comes near this. The first megabytes are free, for small back-ups that are mostly headers.
+ * comes near this limit. The first megabytes are exempt, for small back-ups that are mostly headers.
  */
 const MOST_GROWTH = 100;
 const FREE_BYTES = 64 * 1024 * 1024;
 
 /** The checksum and the name of a picture are random, and take half of this in an archive even for an empty picture. */
 const LEAST_BYTES_OF_PICTURE = 64;
-/** This many are free, for small back-ups with the same picture many times. */
+/** This many pictures are exempt, for small back-ups with the same picture many times. */
 const FREE_PICTURES = 10_000;
 const MOST_TABLES = 250;
 
 interface Bounds {
-  /** The most bytes of everything, unpacked. */
+  /** The maximum number of bytes of everything, unpacked. */
   readonly mostBytes: number;
   /** How large the next entry may be. Errors: StartError if a back-up has no entry of that name, or fewer of them. */
   readonly mostBytesOf: (name: string) => number;
 }
 
-/** What an archive of so many bytes can hold, so that reading a crafted one takes no more memory than a back-up's. */
+/** What an archive of so many bytes can contain, so that reading a crafted one takes no more memory than a real one. */
 export function boundsOf(archiveBytes: number): Bounds {
   const mostPictures = FREE_PICTURES + archiveBytes / LEAST_BYTES_OF_PICTURE;
   const tables = new Set<string>();

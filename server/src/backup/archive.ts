@@ -14,8 +14,8 @@ const AGE = 'age-encryption.org/v1';
 export type AddEntry = (name: string, bytes: Buffer) => Promise<void>;
 
 /**
- * Writes an archive: tar in gzip with a seal at the end, and around it age where there is a passphrase. `fill` adds the
- * entries one after the other.
+ * Writes an archive: tar in gzip with a seal at the end, encrypted with age if there is a passphrase. `fill` adds the
+ * entries one after another.
  */
 export async function writeArchive(
   to: Writable,
@@ -35,7 +35,7 @@ export async function writeArchive(
       throw error;
     },
   );
-  // A failed disk must end `fill` too, which would otherwise wait for the tar to drain for ever.
+  // A failed disk must end `fill` too, which would otherwise wait forever for the tar to drain.
   written.catch((error: unknown) => tar.destroy(error as Error));
   await Promise.all([filled, written]);
 }
@@ -58,9 +58,8 @@ async function encrypted(plain: Readable, passphrase: string | undefined): Promi
 
 /**
  * The entries of an archive in the order in which they were written, each held in memory as a whole. The last step
- * checks the seal: the entries can only be trusted when the loop has ended without an error.
- * Errors: StartError for a file that is no back-up, damaged, larger inside than a back-up can be, or encrypted with
- * another passphrase.
+ * checks the seal: the entries can only be trusted after the loop has ended without an error. Errors: StartError for a
+ * file that is not a back-up, is damaged, contains more than a back-up can, or is encrypted with another passphrase.
  */
 export async function* readArchive(path: string, passphrase: string | undefined): AsyncGenerator<Entry> {
   const { size } = await stat(path);
@@ -90,7 +89,7 @@ function atMost(bytes: number): Transform {
     transform(chunk: Buffer, _encoding, done) {
       passed += chunk.length;
       if (passed > bytes)
-        done(new StartError('The back-up is damaged: it is larger inside than one can be.'));
+        done(new StartError('The back-up is damaged: its content is larger than possible.'));
       else done(null, chunk);
     },
   });

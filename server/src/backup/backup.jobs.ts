@@ -11,7 +11,7 @@ const daily = jobKind<Record<string, never>>('make_backup', 3);
 type BackupConfig = Pick<Config, 'dataDir' | 's3' | 'backupPassphrase' | 'backupKeep'>;
 type Database = Pick<OpenDatabase, 'db' | 'connectionString'>;
 
-/** Makes a back-up at `path`, or else in the folder of back-ups, and notes that it was made. */
+/** Makes a back-up at `path`, or else in the folder of back-ups, and records that it was made. */
 export async function backUp(
   config: BackupConfig,
   { db, connectionString }: Database,
@@ -26,7 +26,7 @@ export async function backUp(
   return made;
 }
 
-/** A back-up each night, also in the bucket where there is one, and the oldest ones removed. */
+/** Makes a back-up each night, also in the bucket if there is one, and removes the oldest ones. */
 export function backupJobs(config: BackupConfig, database: Database, clock: () => Date): JobHandler[] {
   if (config.backupKeep === 0) return [];
   return [

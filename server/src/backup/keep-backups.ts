@@ -55,7 +55,10 @@ async function objectsIn({ s3, client }: OpenBucket, Bucket: string): Promise<St
   return kept.sort((one, other) => (one.where < other.where ? -1 : 1));
 }
 
-/** The oldest beyond `most`, of sorted names. One of the future was made while the clock was ahead, so it is older. */
+/**
+ * The oldest back-ups beyond `most`, of sorted names. One from the future was made while the clock was ahead, so it
+ * counts as older.
+ */
 function beyond<One>(kept: readonly One[], most: number, isOfFuture: (one: One) => boolean): One[] {
   const byAge = [...kept.filter(isOfFuture), ...kept.filter((one) => !isOfFuture(one))];
   return byAge.slice(0, Math.max(0, byAge.length - most));
@@ -68,7 +71,7 @@ export async function pruneFolder(folder: string, most: number, now: Date): Prom
   for (const name of beyond(await namesIn(folder), most, isOfFuture)) await rm(join(folder, name));
 }
 
-/** Removes what killed back-ups have left in a folder. Call it where no other back-up is being made. */
+/** Removes what killed back-ups have left in a folder. Call it only while no other back-up is being made. */
 export async function removeUnfinished(folder: string): Promise<void> {
   for (const name of await readdir(folder))
     if (name.endsWith(UNFINISHED) && NAME.test(name.slice(0, -UNFINISHED.length)))

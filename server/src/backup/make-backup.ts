@@ -30,9 +30,9 @@ export interface BackupSummary {
 export const STANDARD_OUTPUT = '-';
 
 /**
- * Writes one archive of everything: all tables as one instant saw them, and all pictures they refer to, while the
- * server goes on. The file appears under its name when it is whole and on the disk.
- * Errors: StartError, where the file cannot be written.
+ * Writes one archive of everything: all tables as of one instant, and all pictures they refer to, while the server
+ * keeps running. The file gets its name once it is complete and on disk. Errors: StartError if the file cannot be
+ * written.
  */
 export async function makeBackup(path: string, source: Source): Promise<BackupSummary> {
   const isFile = path !== STANDARD_OUTPUT;
@@ -147,7 +147,7 @@ async function addPictures(
   const added: Manifest['pictures'] = [];
   for (const name of keys.flatMap(filesOf)) {
     const bytes = await store.get(name);
-    // The picture was removed since the snapshot, with the row that referred to it.
+    // The picture was removed after the snapshot, with the row that referred to it.
     if (!bytes) continue;
     await add(pictureEntry(name), bytes);
     added.push({ name, sha256: sha256Of(bytes) });

@@ -29,7 +29,7 @@ export function partOf(entry: string): { table: string } | { picture: string } |
   return folder === 'tables' ? { table: name } : folder === 'pictures' ? { picture: name } : undefined;
 }
 
-/** Whether the name is one that a migration could give, so that it is safe to show on a terminal. */
+/** Whether the name is one that a migration could use, so that it is safe to print on a terminal. */
 export const isTableName = (name: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.test(name);
 
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
@@ -38,7 +38,7 @@ export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(b
 const MOST_VALUES = 20_000;
 const VALUES_OF_PICTURE = 3;
 
-/** At least as many as JSON has values, because each but the first follows one of these. */
+/** At least as many as JSON has values, because each one except the first follows one of these. */
 function signsOfValues(json: Buffer): number {
   let signs = 0;
   for (const sign of json) if (sign === COMMA || sign === BRACKET || sign === BRACE) signs++;
@@ -53,7 +53,7 @@ const [COMMA, BRACKET, BRACE] = Buffer.from(',[{');
  */
 export function parseManifest(bytes: Buffer, pictures: number): Manifest {
   if (signsOfValues(bytes) > MOST_VALUES + pictures * VALUES_OF_PICTURE)
-    throw new StartError('The back-up is damaged: its manifest lists more than there is.');
+    throw new StartError('The back-up is damaged: its manifest lists more than it contains.');
   let content: unknown;
   try {
     content = JSON.parse(bytes.toString());
@@ -66,6 +66,6 @@ export function parseManifest(bytes: Buffer, pictures: number): Manifest {
   throw new StartError(
     typeof format === 'number' && format > 1
       ? 'The back-up was made by a newer version of this app: restore it with that version.'
-      : 'The back-up is damaged: its manifest is not complete.',
+      : 'The back-up is damaged: its manifest is incomplete.',
   );
 }

@@ -27,9 +27,8 @@ export async function openArchive(path: string, passphrase: string | undefined):
 }
 
 /**
- * Reads the whole archive without writing anything. Resolves to its manifest when every byte is as it was written, and
- * this version knows its tables.
- * Errors: StartError, which says what is wrong in one sentence.
+ * Reads the whole archive without writing anything. Resolves to its manifest if every byte is unchanged, and this
+ * version knows its tables. Errors: StartError, with a sentence that says what is wrong.
  */
 export async function verifyArchive({ path, passphrase }: Archive): Promise<Manifest> {
   let contents: Manifest | undefined;
@@ -59,7 +58,7 @@ export async function verifyArchive({ path, passphrase }: Archive): Promise<Mani
 
 const damaged = (why: string) => new StartError(`The back-up is damaged: ${why}.`);
 
-/** Throws unless everything that is listed is there unchanged, and nothing else is. */
+/** Throws unless the archive contains everything in the list, unchanged, and nothing else. */
 function requireListed(
   contents: Manifest,
   sums: ReadonlyMap<string, Hash>,
@@ -79,8 +78,8 @@ function requireListed(
 }
 
 /**
- * Restores a verified archive into an empty database and an empty place for pictures: the tables as they were, compared
- * row by row in the same transaction, then the newer migrations.
+ * Restores a verified archive into an empty database and an empty place for pictures: the tables, compared row by row
+ * in the same transaction, and then the newer migrations.
  */
 export async function restoreBackup(
   archive: Archive,
@@ -107,7 +106,7 @@ async function takeTables(connectionString: string, archive: Archive, contents: 
   await client.connect();
   try {
     await client.query('begin');
-    // Migrations may have written rows of their own.
+    // Migrations may have inserted rows.
     const tables = (await tablesOf(client)).map(({ name }) => name);
     if (contents.tables.some(({ name }) => !tables.includes(name)))
       throw damaged('it lists a table that its version does not have');
@@ -155,6 +154,6 @@ async function takePictures(
     await store.put(part.picture, bytes);
     const kept = await store.get(part.picture);
     if (!kept?.equals(bytes))
-      throw new StartError(`The picture ${part.picture} did not come back as it was.`);
+      throw new StartError(`The picture ${part.picture} differs after the restore.`);
   }
 }

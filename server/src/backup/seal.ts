@@ -3,8 +3,8 @@ import { Transform, type TransformCallback } from 'node:stream';
 import { StartError } from '../config.ts';
 
 /**
- * An empty gzip member whose comment is the SHA-256 of all bytes before it: every program that reads gzip passes over
- * it, and no single bit of the archive can change unnoticed. Source: RFC 1952.
+ * An empty gzip member whose comment is the SHA-256 of all bytes before it: every program that reads gzip skips it, and
+ * no single bit of the archive can change unnoticed. Source: RFC 1952.
  */
 function sealOf(digest: string): Buffer {
   const head = Buffer.from('1f8b08100000000000ff', 'hex');
@@ -43,7 +43,7 @@ export function checkSeal(): Transform {
     },
     flush(done: TransformCallback) {
       if (held.equals(sealOf(hash.digest('hex')))) done();
-      else done(new StartError('The back-up is damaged or incomplete: its seal does not fit its content.'));
+      else done(new StartError('The back-up is damaged or incomplete: its seal does not match its content.'));
     },
   });
 }

@@ -16,7 +16,7 @@ export interface CopyIn {
 
 /** Inserts the rows of one table, inside a transaction. The tables that it refers to must be inserted before it. */
 export async function copyInto(client: pg.ClientBase, { name, columns }: TableOfManifest): Promise<CopyIn> {
-  // The app's triggers react to new changes; these rows are old ones.
+  // The app's triggers react to new changes, but these rows are old.
   await client.query(`alter table ${quoted(name)} disable trigger user`);
   const stream = client.query(
     copyFrom(`copy ${quoted(name)} (${columns.map(quoted).join(', ')}) from stdin`),
@@ -45,7 +45,7 @@ export async function setCounters(client: pg.ClientBase, counters: Manifest['cou
 
 /**
  * Reads every table again, in the same transaction, and compares it with the back-up's checksum, which covers all rows.
- * Their number is not compared, because older versions sometimes wrote it as 0.
+ * Their number is not compared, because older versions sometimes wrote 0.
  */
 export async function requireEqual(client: pg.ClientBase, { tables }: Manifest): Promise<void> {
   await client.query(SAME_TEXTS);
@@ -53,6 +53,6 @@ export async function requireEqual(client: pg.ClientBase, { tables }: Manifest):
   for (const { name, columns, sha256 } of tables) {
     const table = present.get(name);
     const found = table && (await copyOut(client, { ...table, columns }, async () => {}));
-    if (found?.sha256 !== sha256) throw new StartError(`The table ${name} did not come back as it was.`);
+    if (found?.sha256 !== sha256) throw new StartError(`The table ${name} differs after the restore.`);
   }
 }

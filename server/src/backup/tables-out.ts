@@ -6,7 +6,7 @@ import { PART_BYTES } from './archive-bounds.ts';
 interface Table {
   readonly name: string;
   readonly columns: readonly string[];
-  /** The columns by which rows are sorted, so that equal tables give equal bytes. */
+  /** The columns by which rows are sorted, so that equal tables result in equal bytes. */
   readonly order: readonly string[];
 }
 
@@ -16,8 +16,8 @@ const OWN = ['kysely_migration', 'kysely_migration_lock'];
 export const quoted = (name: string): string => pg.escapeIdentifier(name);
 
 /**
- * The tables of the app, without those of the job worker, as a restored server must not send mails a second time, and
- * without unlogged ones, which a crash empties too.
+ * The tables of the app, without those of the job worker, since a restored server must not send mails a second time,
+ * and without unlogged ones, which a crash empties too.
  */
 export async function tablesOf(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
@@ -50,7 +50,7 @@ async function inOrderOfReferences(client: pg.ClientBase, tables: readonly Table
     const free = waiting.filter(
       ({ name }) => !references.some(({ from, to }) => from === name && names.includes(to)),
     );
-    if (free.length === 0) throw new Error(`tables refer to each other in a circle: ${names.join(', ')}`);
+    if (free.length === 0) throw new Error(`circular references between tables: ${names.join(', ')}`);
     sorted.push(...free);
     waiting = waiting.filter((table) => !free.includes(table));
   }
@@ -63,8 +63,8 @@ export const SAME_TEXTS = `
   set local extra_float_digits = 1; set local bytea_output = 'hex'; set local client_encoding = 'UTF8'`;
 
 /**
- * Reads a table as PostgreSQL's COPY writes it, in parts of whole lines, sorted by key in byte order: the order of a
- * text differs between servers otherwise.
+ * Reads a table in the format of PostgreSQL's COPY, in parts of whole lines, sorted by key in byte order: the collation
+ * of texts differs between servers.
  */
 export async function copyOut(
   client: pg.ClientBase,

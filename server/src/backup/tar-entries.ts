@@ -15,10 +15,9 @@ export interface Entry {
 
 /**
  * The entries of a tar as `writeArchive` makes it: plain files with names of at most 100 bytes. A library for any tar
- * would also hold long names and extra headers of any size in memory, which no back-up has.
- * `mostBytes` returns how large an entry of that name may be, in bytes, or throws if no such entry is allowed. No entry
- * is empty.
- * Errors: StartError for anything else, before it is read.
+ * would also hold long names and extra headers of any size in memory, which no back-up has. `mostBytes` returns how
+ * large an entry of that name may be, in bytes, or throws if no such entry is allowed. No entry is empty. Errors:
+ * StartError for anything else, before it is read.
  */
 export async function* tarEntries(
   stream: AsyncIterable<Buffer>,

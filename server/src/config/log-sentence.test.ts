@@ -7,8 +7,8 @@ const line = (facts: object, level = 30) =>
   );
 
 it('a line of the log is shown as a sentence with its time and its facts', () => {
-  expect(line({ kind: 'welcome', msg: 'mail kept as a file' })).toMatch(
-    /^\d\d:\d\d:\d\d Mail kept as a file \(kind welcome\)\.\n$/,
+  expect(line({ kind: 'welcome', msg: 'mail stored as a file' })).toMatch(
+    /^\d\d:\d\d:\d\d Mail stored as a file \(kind welcome\)\.\n$/,
   );
   expect(
     line({ reqId: 'req-1', securityEvent: 'log_in_failed', personId: '5f0c', msg: 'security event' }, 40),

@@ -18,7 +18,7 @@ const inWords = (name: string) =>
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** A line of the log for a reader at a terminal: its time, what happened, and the facts. */
+/** A line of the log for someone at a terminal: its time, what happened, and the facts. */
 export function logSentence(json: string): string {
   const line = JSON.parse(json) as Line;
   const { level, time, msg = '', securityEvent, err } = line;

@@ -1,8 +1,8 @@
-/** Below this length most words resemble each other. */
+/** Below this length most words are similar to each other. */
 const LEAST_LENGTH = 6;
 const MOST_SLIPS = 2;
 
-/** How many letters were left out, added, changed or swapped with their neighbour. Source: optimal string alignment. */
+/** How many letters were omitted, added, changed or swapped with their neighbour. Source: optimal string alignment. */
 function slipsBetween(one: string, other: string): number {
   const rows = [Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i++) {
@@ -19,8 +19,8 @@ function slipsBetween(one: string, other: string): number {
 }
 
 /**
- * A sentence for each variable that is not a setting and resembles an unset one: a typo in DATABASE_URL would open an
- * empty database instead of the real one. Other programs have variables too, so it is only a hint.
+ * A sentence for each variable that is not a setting and is similar to an unset one: a typo in DATABASE_URL would open
+ * an empty database instead of the real one. Other programs have variables too, so it is only a hint.
  */
 export function misspeltSettings(given: readonly string[], settings: readonly string[]): string[] {
   const missing = settings.filter((name) => name.length >= LEAST_LENGTH && !given.includes(name));

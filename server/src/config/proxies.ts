@@ -7,7 +7,7 @@ export const splitList = (text: string) =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** Whether a part of TRUST_PROXY names an address, a network or one of the known groups of them. */
+/** Whether a part of TRUST_PROXY is an address, a network or one of the known groups of them. */
 export const isProxy = (text: string) => {
   const [address = '', bits, ...rest] = text.split('/');
   if (rest.length > 0) return false;

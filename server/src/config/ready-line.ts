@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 
 type Where = Pick<Config, 'appName' | 'host' | 'publicUrl' | 'isPublicUrlSet'>;
 
-/** Shows both addresses: people use PUBLIC_URL, and the proxy in front uses the address that is listened on. */
+/** Shows both addresses: people use PUBLIC_URL, and the reverse proxy uses the address on which the server listens. */
 export function readyLine(config: Where, port: number): string {
   const { appName, publicUrl, isPublicUrlSet } = config;
   const here = whereToLook(config.host, port);

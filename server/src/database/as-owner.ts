@@ -7,14 +7,14 @@ import { readPostmaster, servesCluster } from './embedded/postmaster.ts';
 /** The name of the systemd unit that a release includes. */
 export const SERVICE = 'golf-league';
 
-/** A service of systemd that runs. */
+/** A running systemd service. */
 export interface RunningService {
   readonly pid: number;
   /** The environment that it was started with. */
   readonly env: NodeJS.ProcessEnv;
 }
 
-/** The state of a service in systemd. Undefined where there is no service of that name, or no systemd. */
+/** The state of a systemd service. Undefined if there is no service of that name, or no systemd. */
 function serviceOf(name: string): { pid: number } | undefined {
   const words = ['show', '--property=MainPID', '--property=LoadState', name];
   const said = spawnSync('systemctl', words, { encoding: 'utf8' }).stdout ?? '';
@@ -29,7 +29,7 @@ function environmentOf(pid: number): NodeJS.ProcessEnv {
   return Object.fromEntries(pairs.filter(([name]) => name !== undefined)) as NodeJS.ProcessEnv;
 }
 
-/** The service that systemd runs, as root sees it; undefined where it runs none. */
+/** The service that systemd runs, as root sees it; undefined if it runs none. */
 export function runningService(name: string): RunningService | undefined {
   const pid = serviceOf(name)?.pid ?? 0;
   return pid > 0 ? { pid, env: environmentOf(pid) } : undefined;
@@ -40,13 +40,13 @@ interface Owner {
   readonly uid: number;
   readonly gid: number;
   readonly env: NodeJS.ProcessEnv;
-  /** A process in whose namespace the data and the socket of the database are; undefined where it is ours. */
+  /** A process in whose namespace the data and the socket of the database are; undefined if it is our own. */
   readonly inside: number | undefined;
 }
 
 /**
- * The user, other than root, who owns the data: that of the service where `DATA_DIR` is not set. DANGER: files that
- * root writes into a user's folder are closed to that user, or land wherever a link of that user leads.
+ * The user, other than root, who owns the data: that of the service if `DATA_DIR` is not set. DANGER: files that root
+ * writes into a user's folder are closed to that user, or land wherever a link of that user points.
  */
 function otherOwner(env: NodeJS.ProcessEnv): Owner | undefined {
   if (process.getuid?.() !== 0 || process.platform !== 'linux') return undefined;
@@ -71,7 +71,7 @@ function serviceMeant(env: NodeJS.ProcessEnv): RunningService | undefined {
   const given = env['DATA_DIR'];
   const isMeant = !given && !env['DATABASE_URL'] && !existsSync(resolve('data', 'postgres'));
   if (isMeant && serviceOf(name)?.pid === 0)
-    throw new StartError(`The service ${name} does not run: systemctl start ${name}.`);
+    throw new StartError(`The service ${name} is not running: systemctl start ${name}.`);
   const service = isMeant || given ? runningService(name) : undefined;
   return isMeant || isSame(given!, service?.env['DATA_DIR']) ? service : undefined;
 }

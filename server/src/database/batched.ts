@@ -7,7 +7,10 @@ const HELD_FOR_MS = 50;
 
 interface Question<Input, Answer> {
   one(db: Reader, asked: Input): Promise<Answer>;
-  /** In the order in which they are asked, by one statement. It costs more than `one` where only one asks. */
+  /**
+   * In the order in which they were requested, with one statement. It costs more than `one` if there is only one
+   * request.
+   */
   many(db: Reader, asked: readonly Input[]): Promise<Answer[]>;
 }
 
@@ -19,7 +22,7 @@ interface OpenQuestion<Input, Answer> {
 
 /**
  * A query that many calls send at the same moment: those of one turn of the event loop are sent together, and so are
- * those that come while others are under way. None is answered by an earlier statement, so no answer is stale.
+ * those that arrive while others are running. None is answered by an earlier statement, so no answer is stale.
  */
 export function batched<Input, Answer>(question: Question<Input, Answer>) {
   const batches = new WeakMap<Reader, Batches<Input, Answer>>();

@@ -3,7 +3,7 @@ import { compiled } from './compiled.ts';
 import type { Tables } from './tables.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** Publishes the event of a board whose version was raised. */
+/** Publishes the event of a board whose version was increased. */
 function publishBoard(work: UnitOfWork, leagueId: string, version: number): void {
   work.publish({ kind: 'leagueTouched', leagueId });
   work.publish({
@@ -16,14 +16,14 @@ function publishBoard(work: UnitOfWork, leagueId: string, version: number): void
 
 /**
  * Every change that a board can show must call this: it invalidates the cached board and publishes the event. DANGER: a
- * change that adds rounds and changes more must raise the version by more `steps` than rounds. Equal numbers mean
- * registrations only, for which the board reads only the new rounds.
+ * change that adds rounds and also changes more must increase the version by more `steps` than rounds. Equal numbers
+ * mean registrations only, for which the board reads only the new rounds.
  */
 export async function boardChanged(work: UnitOfWork, leagueId: string, steps = 1): Promise<void> {
   publishBoardVersion(work, leagueId, raiseVersion(work.db, { leagueId, steps }));
 }
 
-/** Like `boardChanged`, for a statement that raises the version itself with `raisedBoard`. */
+/** Like `boardChanged`, for a statement that increases the version itself with `incrementBoardVersion`. */
 export function publishBoardVersion(
   work: UnitOfWork,
   leagueId: string,
@@ -34,7 +34,7 @@ export function publishBoardVersion(
   );
 }
 
-/** Raises the version of a league's board, and returns the new one. */
+/** Increments the version of a league's board, and returns the new one. */
 export const incrementBoardVersion = (db: QueryCreator<Tables>, leagueId: string, steps = 1) =>
   db
     .updateTable('leagues')

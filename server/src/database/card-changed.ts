@@ -17,7 +17,7 @@ export function cardChanged(work: UnitOfWork, leagueId: string, eventId: string)
   publishCardVersion(work, { leagueId, eventId }, raiseVersion(work.db, { leagueId }));
 }
 
-/** Like `cardChanged`, for a statement that raises the version itself. */
+/** Like `cardChanged`, for a statement that increases the version itself. */
 export function publishCardVersion(
   work: UnitOfWork,
   { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
@@ -46,8 +46,8 @@ const openDaysOf = (userId: string): RawBuilder<{ id: string; league_id: string 
   )`;
 
 /**
- * For changes of a player that the cards of all leagues show and their boards do not: the handicap, and who sees it.
- * It is a layer below `leagues`, because `handicap` calls it. DANGER: locks leagues in the order of their ids, as
+ * For changes of a player that the cards of all leagues show and their boards do not: the handicap, and who sees it. It
+ * is a layer below `leagues`, because `handicap` calls it. DANGER: locks leagues in the order of their ids, like
  * `boardsOfUserChanged`.
  */
 export const cardsOfPlayerChanged = (work: UnitOfWork, userId: string): Promise<void> =>
@@ -98,7 +98,7 @@ const openDaysOn = (courseId: string, isOfOwn: boolean): RawBuilder<{ id: string
   where courses.id = ${courseId} and (events.league_id = courses.league_id) = ${isOfOwn}
     and closed_at is null and cancelled_at is null`;
 
-/** The cards of a course change in other leagues than its own; the job calls `cardsOfOthersChanged`. */
+/** The cards of a course change in leagues other than its own; the job calls `cardsOfOtherLeaguesChanged`. */
 export const cardsOfCourseJob = jobKind<{ courseId: string }>('courseMoved');
 
 /** For changes of a course's tees, which the cards of its days show. DANGER: the course's league must be locked. */
@@ -108,6 +108,6 @@ export async function cardsOfCourseChanged(work: UnitOfWork, courseId: string): 
   work.sendWithoutWaiting(enqueueIf(work, cardsOfCourseJob, { courseId }, isOfOthers));
 }
 
-/** As `cardsOfCourseChanged`, of the leagues that are not locked. DANGER: locks them as `cardsOfPlayerChanged`. */
+/** Like `cardsOfCourseChanged`, for the leagues that are not locked. DANGER: locks them like `cardsOfPlayerChanged`. */
 export const cardsOfOtherLeaguesChanged = (work: UnitOfWork, courseId: string): Promise<void> =>
   cardsChanged(work, openDaysOn(courseId, false));

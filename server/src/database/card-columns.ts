@@ -7,11 +7,11 @@ interface CardCellsTable {
   league_id: SetOnce<string>;
   player_id: SetOnce<string>;
   hole: SetOnce<number>;
-  /** As `storedStrokes` has them. */
+  /** In the format of `storedStrokes`. */
   strokes: SetOnce<number>;
   /** Null after the account was deleted. */
   writer_id: SetOnce<string | null>;
-  /** The writer's clock; and the same time, but not later than its arrival at the server. */
+  /** The writer's clock; and the same time limited to its arrival at the server. */
   claimed_at: SetOnce<Date>;
   at: SetOnce<Date>;
 }
@@ -29,7 +29,7 @@ interface CardHandicapsTable {
   said_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
 }
 
-/** The tees of players on a day. A default that is null is the day's tee, and a chosen one that is null the default. */
+/** The tees of players on a day. A null default is the day's tee, and a null choice is the default. */
 interface CardTeesTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;

@@ -15,7 +15,7 @@ export type PlacedCell = CellEntry & { readonly playerId: string; readonly hole:
 
 const NOBODY = '-';
 
-/** The cells of a query as one text: they are many, and a text takes a fraction of the time of JSON. */
+/** The cells of a query as one text: there are many, and a text takes a fraction of the time of JSON. */
 export const cellsText = sql<string | null>`string_agg(concat_ws(' ', player_id, hole, strokes,
   coalesce(writer_id, ${sql.lit(NOBODY)}), (extract(epoch from at) * 1000)::bigint,
   (extract(epoch from claimed_at) * 1000)::bigint), ',')`;

@@ -4,7 +4,7 @@ import { StartError } from '../config.ts';
 import { command } from '../config/command.ts';
 import { restoredIn, moveRestoredFiles } from './embedded/interrupted-restore.ts';
 
-/** The table that marks a given database from before the first row of a restore until after the last. */
+/** The table that marks a given database from before the first row of a restore until after the last one. */
 const MARK = 'unfinished_restore';
 interface Database {
   readonly pool: pg.Pool;
@@ -23,7 +23,7 @@ async function requireEmpty({ pool }: Database): Promise<void> {
     `select from pg_class where relkind in ('r', 'p') and relnamespace::regnamespace::text in ('public', 'graphile_worker')`,
   );
   if (rows.length > 0)
-    throw new StartError('The database is not empty: a back-up is restored into an empty one only.');
+    throw new StartError('The database is not empty: a back-up can only be restored into an empty one.');
 }
 
 /** Removes whatever an interrupted restore has made in a database that was empty before. */
@@ -43,8 +43,8 @@ export async function clearDatabase({ pool }: Database): Promise<void> {
 
 /**
  * Claims a given database for one restore, and marks it as unfinished; anything that a killed restore has left there is
- * removed first. Resolves to the function that releases it.
- * Errors: StartError where it is not empty, or another restore writes there.
+ * removed first. Resolves to the function that releases it. Errors: StartError if it is not empty, or another restore
+ * is writing there.
  */
 export async function claimDatabase(
   database: Database & { connectionString: string },
@@ -79,6 +79,6 @@ export async function settleDatabaseRestore(database: Database, dataDir: string)
   if (existsSync(restoredIn(dataDir))) return finishDatabaseRestore(database, dataDir);
   throw new StartError(
     `A restore into the database of DATABASE_URL was interrupted: run ${command('restore')} again with the back-up, ` +
-      'or empty the database to begin without it.',
+      'or empty the database to start without it.',
   );
 }

@@ -24,7 +24,7 @@ interface ClosedFacts {
   readonly index: number | null;
   /** A copy of the tee that the player was to play. */
   readonly tee: { readonly teeId: string | null; readonly course: StoredCourse } | null;
-  /** As `cellsText` writes them. */
+  /** In the format of `cellsText`. */
   readonly cells: string | null;
   readonly round: object | null;
 }
@@ -46,7 +46,7 @@ interface ClosedPlayersTable {
   facts: Json<ClosedFacts>;
 }
 
-/** Closed days of play as they are stored. */
+/** Closed days of play in the form in which they are stored. */
 export interface ClosedDayTables {
   closed_days: ClosedDaysTable;
   closed_players: ClosedPlayersTable;

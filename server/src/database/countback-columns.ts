@@ -16,14 +16,14 @@ interface StoredCard {
   readonly version: RulesVersion | null;
 }
 
-/** The card of a round of a day that has countback, for any query of `rounds` that has `events` too. */
+/** The card of a round of a day that has countback, for any query of `rounds` that also joins `events`. */
 export const countbackCard = sql<StoredCard | null>`case
   when (events.games->>'countback')::boolean and rounds.strokes is not null then json_build_object(
     'strokes', rounds.strokes, 'course', rounds.course, 'playingHandicap', rounds.playing_handicap,
     'dayCourse', events.course, 'version', (select rules_version from closed_days where event_id = events.id)
   ) end`;
 
-/** The numbers that decide between equal results; null without a card, and where the day has no countback. */
+/** The numbers that decide a tie; null without a card, and if the day has no countback. */
 export function countbackOfStored(mode: Mode, card: StoredCard | null): number[] | null {
   const holes = card?.course && courseOfStored(card.course).holes;
   if (!card || !holes) return null;
@@ -33,7 +33,7 @@ export function countbackOfStored(mode: Mode, card: StoredCard | null): number[]
   return countbackOf(mode, { strokes, holes, parHoles, playingHandicap: card.playingHandicap ?? 0 });
 }
 
-/** The results of a day in order, by countback where it has it. */
+/** The results of a day in order, with countback if the day has it. */
 export function orderOfDay<R extends { toPar: number; order: number; card: StoredCard | null }>(
   mode: Mode,
   rounds: readonly R[],

@@ -12,7 +12,7 @@ type Json<T> = ColumnType<T | null, string | null, string | null>;
 
 /** Of `leagues`. */
 export interface HandicapColumn {
-  /** The league's own handicap, as golf has it; null where the player's index counts. */
+  /** The league's own handicap, in the format of golf; null if the player's index counts. */
   handicap: Json<LeagueHandicap>;
 }
 
@@ -25,7 +25,7 @@ export interface CoursesTable {
   updated_at: Date;
   /** When it was removed from the lists. */
   removed_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  /** The person who typed it; null for a copy, and for courses older than this column. */
+  /** The person who entered it; null for a copy, and for courses older than this column. */
   added_by: ColumnType<string | null, string | null | undefined, never>;
   /** The id of the shared course that this person made from it. */
   shared_as: ColumnType<string | null, string | null | undefined, string | null>;
@@ -44,7 +44,7 @@ interface TeesTable {
   is_removed: Generated<boolean>;
 }
 
-/** Par, rating in tenths and holes as a tee has them. */
+/** Par, rating in tenths and holes in the format of a tee. */
 interface StoredTee {
   name: string;
   par: number;
@@ -53,7 +53,7 @@ interface StoredTee {
   holes: StoredHoles | null;
 }
 
-/** A course for every league of the server: nobody changes it but its owner. */
+/** A course for every league of the server, which only its owner may change. */
 interface SharedCoursesTable {
   id: SetOnce<string>;
   owner_id: SetOnce<string>;
@@ -71,7 +71,7 @@ export interface CourseTables {
   tees: TeesTable;
 }
 
-/** A course as a round keeps it, `course_rating` in tenths of a stroke. */
+/** A course as stored with a round, `course_rating` in tenths of a stroke. */
 export interface StoredCourse {
   name: string;
   tee: string;
@@ -83,12 +83,12 @@ export interface StoredCourse {
 
 type StoredPart<Part> = [NonNullable<Part>] extends [readonly object[]] ? Json<NonNullable<Part>> : Part;
 
-/** The columns of `rounds` that say how the net came about; `handicap_index` is in tenths. */
+/** The columns of `rounds` with the details of the net score; `handicap_index` is in tenths. */
 type BasisColumns = {
   [Part in keyof ScoreDetails as Snake<Part>]: StoredPart<ScoreDetails[Part]>;
 } & { course: Json<StoredCourse> };
 
-/** The columns of `rounds` that hold what a player enters. */
+/** The columns of `rounds` with the values that a player enters. */
 export interface ScoreColumns extends BasisColumns {
   gross: number | null;
   to_par: number;
@@ -96,5 +96,8 @@ export interface ScoreColumns extends BasisColumns {
   played_on: string;
 }
 
-/** The columns that the history shows. Not of `RoundsTable`, because a table in the same file stores such a row. */
+/**
+ * The columns that the history shows. Not derived from `RoundsTable`, because a table in the same file stores such a
+ * row.
+ */
 export type FactsRow = Selectable<ScoreColumns> & { scorecard: string | null; confirmed?: true | null };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** Something that waits for the database: a connection with queries under way, or a call without a connection. */
+/** Something that waits for the database: a connection with running queries, or a call without a connection. */
 export interface DatabaseWaiter {
   /** Makes the waiting queries fail. */
   abandon(): void;
@@ -11,7 +11,7 @@ const LOOKS = 4;
 
 /**
  * Checks whether the database still answers while calls wait for it. A query may wait long for a lock, but a database
- * that does not answer, as on a full disk that blocks, must not hold up every call until its queries time out.
+ * that does not answer, as on a full disk that blocks, must not delay every call until its queries time out.
  */
 export class DatabaseWatchdog {
   readonly #isAnswering: () => Promise<boolean>;
@@ -32,7 +32,7 @@ export class DatabaseWatchdog {
     return this.#isSilent;
   }
 
-  /** Call it when something begins to wait, or gets an answer from the database and waits on. */
+  /** Call it when something begins to wait, or gets an answer from the database and keeps waiting. */
   waits(waiting: DatabaseWaiter): void {
     this.#since.set(waiting, this.#looks);
     this.#looking ??= setInterval(() => this.#look(), this.#patienceMs / LOOKS).unref();
@@ -71,7 +71,7 @@ export class DatabaseWatchdog {
   }
 }
 
-/** Checks by a connection of its own, and by a commit: reads may still work when the disk accepts no more writes. */
+/** Checks with a separate connection, and with a commit: reads may still work when the disk accepts no more writes. */
 async function isAnswering(connectionString: string, withinMs: number): Promise<boolean> {
   const client = new pg.Client({ connectionString });
   client.on('error', () => {});
@@ -79,12 +79,12 @@ async function isAnswering(connectionString: string, withinMs: number): Promise<
     await client.connect();
     await client.query(`select pg_logical_emit_message(true, 'answers', '')`);
   };
-  // A refusal is an answer, such as that of a full disk: waiting queries will be refused as fast.
+  // A refusal is an answer, such as that of a full disk: waiting queries will be refused just as fast.
   const answered = commit().then(
     () => true,
     () => true,
   );
-  // An answer that has arrived and was not read yet counts too.
+  // An answer that has arrived but was not read yet also counts.
   const tooLate = pause(withinMs, undefined, { ref: false }).then(() => nextTurn(false));
   const isThere = await Promise.race([answered, tooLate]);
   (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();

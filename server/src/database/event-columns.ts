@@ -12,53 +12,53 @@ export interface EventsTable {
   starts_at: Date;
   place: string | null;
   note: string | null;
-  /** IANA name of the zone in which its times are shown; null where it is not known. */
+  /** IANA name of the zone in which its times are shown; null if it is unknown. */
   time_zone: string | null;
   /** Null after the account was deleted. */
   created_by: SetOnce<string | null>;
   created_at: SetOnce<Date>;
-  /** When it was made or last moved to another time. */
+  /** When it was created or last moved to another time. */
   scheduled_at: Date;
   changed_at: Date;
   /** How often it was changed. */
   revision: Generated<number>;
   cancelled_at: ColumnType<Date | null, Date | null | undefined, Date>;
-  /** When somebody last reminded those who had not answered. */
+  /** When somebody last reminded the members who had not answered. */
   reminded_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The `starts_at` for which everybody was reminded on the day before. */
+  /** The `starts_at` of which everybody was reminded on the day before. */
   told_of: ColumnType<Date | null, Date | null | undefined, Date>;
-  /** Null where no course is planned, or where the tee is gone; so is the tee. */
+  /** Null if no course is planned, or the tee was removed, like the tee's own columns. */
   tee_id: ColumnType<string | null, string | null | undefined, string | null>;
-  /** In the form of a round's course; null where no course is planned. JSON text on the way in. */
+  /** In the format of a round's course; null if no course is planned. JSON text on insert. */
   course: ColumnType<StoredCourse | null, string | null | undefined, string | null>;
   first_hole: ColumnType<1 | 10 | null, 1 | 10 | null | undefined, 1 | 10 | null>;
-  /** The games played in addition to the round; null where there are none. JSON text on the way in. */
+  /** The games played in addition to the round; null if there are none. JSON text on insert. */
   games: ColumnType<Games | null, string | null | undefined, string | null>;
   /** For a cancelled event: whether members still see it. */
   is_shown: Generated<boolean>;
   /** Why it was cancelled or moved. */
   reason: ColumnType<string | null, string | null | undefined, string | null>;
   closed_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** When it was first closed; null of a day that was never reopened. */
+  /** When it was first closed; null for a day that was never reopened. */
   first_closed_at: ColumnType<Date | null, never, Date | null>;
-  /** When it was last reopened; null unless it is open since. */
+  /** When it was last reopened; null unless it is still open. */
   reopened_at: ColumnType<Date | null, never, Date | null>;
-  /** For a reopened day: a digest of its winners before, so that a push names only other winners. */
+  /** For a reopened day: a digest of its earlier winners, so that a push only announces different winners. */
   winners_before: ColumnType<string | null, never, string | null>;
   /** The place of its recap among the entries of the chat and the rounds; null before it is first closed. */
   told_sequence: ColumnType<number | null, never, RawBuilder<number | null>>;
   /** When a card of the day was last written, by the server's clock. */
   card_written_at: ColumnType<Date | null, never, Date>;
-  /** Whether the day's tee is the default of every player, as on days from before players had tees of their own. */
+  /** Whether the day's tee is the default of every player, as on days from before players had their own tees. */
   has_one_tee: Generated<boolean>;
 }
 
-/** The tees that players of a day use apart from the day's own, as they were when they were first used. */
+/** The tees that players of a day use in addition to the day's own, as they were when they were first used. */
 interface EventTeesTable {
   event_id: SetOnce<string>;
   league_id: SetOnce<string>;
   tee_id: SetOnce<string>;
-  /** As a round has it. JSON text on the way in. */
+  /** In the format of a round. JSON text on insert. */
   course: ColumnType<StoredCourse, string, never>;
 }
 
@@ -105,7 +105,7 @@ interface RoundRemindersTable {
   league_id: SetOnce<string>;
   round_number: SetOnce<number>;
   reminded_at: Date;
-  /** Whether the server itself has reminded once. */
+  /** Whether the server itself has sent one reminder. */
   by_itself: boolean;
 }
 

@@ -49,7 +49,7 @@ export interface FinalRowsTable {
   is_guest: SetOnce<boolean>;
   moved: SetOnce<number | null>;
   stands_down: SetOnce<boolean>;
-  /** The last of the positions that the player had after any round number. */
+  /** The lowest of the positions that the player had after any round number. */
   lowest_position: SetOnce<number | null>;
   /** JSON: number, position, tied and FedEx points of each of the player's rounds. */
   places: ColumnType<RoundPlaceColumns[], string, never>;

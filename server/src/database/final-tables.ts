@@ -8,7 +8,7 @@ import type { RoundPlaceColumns, RoundStatusColumns } from './final-table-column
 import { nameInLeague } from './name-in-league.ts';
 import type { Reader, UnitOfWork } from './unit-of-work.ts';
 
-/** A row of a final table. Where the account was deleted, `userId` is null and `memberId` refers to nobody. */
+/** A row of a final table. If the account was deleted, `userId` is null and `memberId` refers to no one. */
 export type FinalRow = StandingRow & {
   userId: string | null;
   moved: number | null;
@@ -134,14 +134,14 @@ export async function tablesOfChain(db: Reader, chainId: string): Promise<FinalT
   return found.map((row) => tableOfData(row.data));
 }
 
-/** FedEx points as decimals, because neither JSON nor a column holds the exact fractions. */
+/** FedEx points as decimals, because neither JSON nor a column can store the exact fractions. */
 export function sentPoints({ points }: Pick<StandingRow, 'points'>): number | null {
   return points && toDecimal(points, 4);
 }
 
 /**
- * Deletes the final tables of chains of which no league exists any more. Looks at all chains, because two leagues of
- * one chain that are deleted at the same moment do not see each other's deletion.
+ * Deletes the final tables of chains of which no league exists any more. Checks all chains, because two leagues of one
+ * chain that are deleted at the same moment do not see each other's deletion.
  */
 export async function forgetEndedChains(work: UnitOfWork): Promise<void> {
   await work.db

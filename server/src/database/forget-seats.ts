@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** Deletes the seats that no league, final table, match or history names any more. */
+/** Deletes the seats to which no league, final table, match or history refers any more. */
 export async function forgetSeats({ db }: UnitOfWork): Promise<void> {
   await sql`
     delete from users where is_seat

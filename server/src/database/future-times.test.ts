@@ -47,7 +47,8 @@ it('recurring jobs continue when the clock of a running server is set back', asy
     await vi.advanceTimersByTimeAsync(10_000);
     await expect.poll(workers).toBe(before + 1);
     strike();
-    // On a busy machine the new worker may check its clock for the first time after this minute, and then at the next.
+    // On a busy machine the new worker may check its clock for the first time after this minute, and then at the next
+    // one.
     let looks = 0;
     const runsOrStrikes = () => {
       if (++looks % 10 === 0) vi.setSystemTime(Date.now() + MINUTE);

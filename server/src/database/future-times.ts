@@ -8,7 +8,7 @@ const NOT_AHEAD = '5 minutes';
  */
 const TIMES: readonly (readonly [table: string, column: string, ahead: string, becomes?: string])[] = [
   ['graphile_worker._private_known_crontabs', 'last_execution', NOT_AHEAD, 'null'],
-  // Held news wait for the end of quiet hours, a retry for six hours.
+  // Delayed news waits for the end of quiet hours, a retry for six hours.
   ['graphile_worker._private_jobs', 'run_at', '2 days'],
   ['job_workers', 'seen_at', '1 minute'],
   ['backup_runs', 'at', NOT_AHEAD],
@@ -30,7 +30,7 @@ const TIMES: readonly (readonly [table: string, column: string, ahead: string, b
   ['leagues', 'trial_ends_at', '1 day 5 minutes', "now() + interval '1 day'"],
 ];
 
-/** Sets back the times that only a clock that was ahead can have set. The clock is that of the database. */
+/** Resets the times that only a clock that was ahead can have set. Uses the clock of the database. */
 export async function setBackFutureTimes(pool: Pool): Promise<void> {
   for (const [table, column, ahead, becomes = 'now()'] of TIMES)
     await pool.query(
@@ -38,10 +38,10 @@ export async function setBackFutureTimes(pool: Pool): Promise<void> {
     );
 }
 
-/** In ms; clocks are corrected by less all the time. */
+/** In milliseconds; clocks are adjusted by less than this all the time. */
 const SET_BACK_BY = 60_000;
 
-/** Makes a function that says whether the machine's clock was set back since it was last called. */
+/** Creates a function that returns whether the machine's clock was set back since it was last called. */
 export function watchClock(): () => boolean {
   // The difference between the clock and a monotonic timer, which changes when the clock is set.
   const offset = () => Date.now() - performance.now();

@@ -38,7 +38,7 @@ interface MatchSeasonsTable {
   legs: SetOnce<number>;
   win: SetOnce<number>;
   half: SetOnce<number>;
-  /** Grows with every change but those of rounds and cards. */
+  /** Increases with every change except those of rounds and cards. */
   version: Generated<number>;
 }
 

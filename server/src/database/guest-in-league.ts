@@ -1,8 +1,8 @@
 import { type Expression, sql } from 'kysely';
 
 /**
- * Whether a member is a guest, whose rounds count in no table: a substitute in a league whose rules say so. For any
- * query that has a row of `members` under `member` and its league under `league`.
+ * Whether a member is a guest, whose rounds do not count: a substitute in a league whose rules say so. For any query
+ * that has a row of `members` as `member` and its league as `league`.
  */
 export function guestInLeague(member = 'members', league: string | Expression<string> = 'leagues') {
   const of = typeof league === 'string' ? sql.ref(`${league}.substitutes`) : league;

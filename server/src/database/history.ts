@@ -2,7 +2,7 @@ import type { FactsOfHistory, HistoryKind } from '@golf-league/core/contracts/hi
 import { storedFacts } from './round-facts.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-/** An act of a person in a league. `subjectId` is the person it is about, also where that is the actor. */
+/** An action of a person in a league. `subjectId` is the person it is about, even if that is the actor. */
 export interface HistoryEntry {
   readonly leagueId: string;
   readonly actorId: string;
@@ -45,7 +45,9 @@ function rowOf({ now }: UnitOfWork, entry: HistoryEntry) {
   };
 }
 
-/** Writes the entry in the transaction of its act. DANGER: the league must be locked, or be new in this transaction. */
+/**
+ * Writes the entry in the transaction of its action. DANGER: the league must be locked, or be new in this transaction.
+ */
 export async function writeHistory(work: UnitOfWork, entry: HistoryEntry): Promise<void> {
   await work.db.insertInto('history').values(rowOf(work, entry)).execute();
 }
@@ -62,8 +64,8 @@ export async function writeHistoryOfMany(work: UnitOfWork, entries: readonly His
 }
 
 /**
- * Like `writeHistory`, without a round trip of its own: the statement built on the result also writes the entry. Use it
- * where a statement is sent anyway: PostgreSQL completes a writing CTE, whatever the main statement returns.
+ * Like `writeHistory`, without a separate round trip: the statement built on the result also writes the entry. Use it
+ * if a statement is sent anyway: PostgreSQL completes a writing CTE, whatever the main statement returns.
  */
 export function withHistory(work: UnitOfWork, entry: HistoryEntry) {
   return work.db.with('history_entry', (db) => db.insertInto('history').values(rowOf(work, entry)));

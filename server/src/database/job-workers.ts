@@ -4,7 +4,7 @@ import { setBackFutureTimes, watchClock } from './future-times.ts';
 const BEAT_EVERY_MS = 10_000;
 /** A worker that was not seen for this many beats is dead. */
 const DEAD_AFTER = 6;
-/** The clock of a database on another machine may be set back without this machine noticing. */
+/** The clock of a database on another machine may be set back unnoticed by this machine. */
 const BEATS_OF_AN_HOUR = 360;
 
 /** Records that the worker is alive. */

@@ -64,7 +64,7 @@ it('deleting a person while a job about them runs does not block the queue', asy
   const done: string[] = [];
   let go = () => {};
   const gate = new Promise<void>((resolve) => (go = resolve));
-  const kind = jobKind<{ userId: string }>('tell', 3, 'mail');
+  const kind = jobKind<{ userId: string }>('notify', 3, 'mail');
   const handler = jobHandler(kind, async ({ userId }) => {
     if (userId === 'gone') await gate;
     done.push(userId);

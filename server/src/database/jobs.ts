@@ -21,13 +21,13 @@ interface JobLog {
 
 /**
  * A kind of work that is done after the commit of the call that enqueues it. DANGER: the payload is readable in the
- * database until then, so it holds ids and never a secret.
+ * database until then, so it contains ids and never a secret.
  */
 export interface JobKind<Payload extends object> {
   readonly name: string;
   /** Pauses between attempts grow: 8 attempts take about an hour and a half, 25 take days. */
   readonly maxAttempts: number;
-  /** Jobs of one queue run one after the other, so that a slow outside service delays only its own queue. */
+  /** Jobs of one queue run one after another, so that a slow external service delays only its own queue. */
   readonly queue: JobQueue | null;
   readonly payload?: Payload;
 }
@@ -84,8 +84,8 @@ export async function enqueueIf<Payload extends object>(
 }
 
 /**
- * Enqueues from within a job, for `runAt` or now. A second job with the same `key`
- * replaces a first one that still waits, and runs at the time of the first.
+ * Enqueues from within a job, for `runAt` or now. A second job with the same `key` replaces an earlier one that still
+ * waits, and runs at the time of the earlier one.
  */
 export async function enqueueAt<Payload extends object>(
   db: Reader,
@@ -112,10 +112,10 @@ export function addJob(
 }
 
 /**
- * Deletes held news, and queued and failed jobs with their error messages, if their payload contains the user's id.
- * Ids are random, so no other text matches by chance. A running job finds the user deleted, and is removed at its end.
- * DANGER: the end of a job frees its queue by the job's row. Without the row the queue would wait for four hours, and
- * with it all mails.
+ * Deletes delayed news, and queued and failed jobs with their error messages, if their payload contains the user's id.
+ * Ids are random, so no other text matches by chance. A running job finds that the user is deleted, and is removed at
+ * its end. DANGER: the end of a job frees its queue by the job's row. Without the row the queue would wait for four
+ * hours, and with it all mails.
  */
 export async function forgetJobsOf(work: UnitOfWork, userId: string): Promise<void> {
   await sql`delete from held_news where strpos(notice::text, ${userId}) > 0`.execute(work.db);
@@ -135,7 +135,7 @@ export async function forgetJobsOf(work: UnitOfWork, userId: string): Promise<vo
   `.execute(work.db);
 }
 
-/** Finally failed jobs are kept for inspection only until `before`, because they may name people. */
+/** Finally failed jobs are kept for inspection only until `before`, because they may contain names. */
 export async function forgetFailedJobs(work: UnitOfWork, before: Date): Promise<void> {
   await sql`
     select graphile_worker.complete_jobs(array(
@@ -163,8 +163,8 @@ export async function startJobs(
       } catch (error) {
         const last = job.attempts >= job.max_attempts;
         const details = { job: handler.name, attempt: job.attempts, err: error };
-        if (last) log.error(details, 'a job failed for the last time');
-        else log.warn(details, 'a job failed and will be tried again');
+        if (last) log.error(details, 'a job failed permanently');
+        else log.warn(details, 'a job failed and will be retried');
         throw error;
       }
     };
@@ -175,9 +175,10 @@ export async function startJobs(
   // The worker's own pool removes its error listeners before its connections are closed, and a database that stops at
   // that moment would crash the process.
   const pgPool = new pg.Pool({ connectionString, max: 6 });
-  // Only the message is logged, as the error holds the whole connection. While the pool is closed, errors are expected.
+  // Only the message is logged, as the error contains the whole connection. While the pool is closed, errors are
+  // expected.
   pgPool.on('error', ({ message }) => {
-    if (!pgPool.ending) log.warn({ reason: message }, 'a connection of the jobs was lost');
+    if (!pgPool.ending) log.warn({ reason: message }, 'a job connection was lost');
   });
   pgPool.on('connect', (client) => client.on('error', () => {}));
   let isStopping = false;
@@ -190,7 +191,7 @@ export async function startJobs(
     runner = await run({
       pgPool,
       events,
-      // One more than there are queues, so that jobs without an outside service never wait for one.
+      // One more than there are queues, so that jobs without an external service never wait for one.
       concurrency: 5,
       pollInterval: 3000,
       noHandleSignals: true,
@@ -208,17 +209,17 @@ export async function startJobs(
     if (isStopping) return;
     log.warn(
       { reason: error instanceof Error ? error.message : undefined },
-      'jobs begin again after a failure',
+      'restarting jobs after a failure',
     );
     setTimeout(() => isStopping || void begin().catch(beginAgain), BEGIN_AGAIN_AFTER_MS).unref();
   }
   await begin();
-  // The worker waits for the next minute by the clock before it was set back.
+  // The worker waits for the next minute by the clock as it was before it was set back.
   const endBeats = keepAlive(
     pgPool,
     () => worker,
     () => {
-      log.warn({}, 'the clock was set back: jobs begin again');
+      log.warn({}, 'the clock was set back: restarting jobs');
       void runner?.stop().catch(() => {});
     },
   );

@@ -18,15 +18,15 @@ const COLUMNS = {
 } as const satisfies Record<keyof LeagueRules, keyof LeaguesTable>;
 
 type Column<Rules> = (typeof COLUMNS)[keyof Rules & keyof LeagueRules];
-/** Each of them, or a rule that was left out would keep its default for good. */
-type Stored<Rules> = Required<Pick<Insertable<LeaguesTable>, Column<Rules>>>;
+/** Each of them, or a rule that was omitted would keep its default forever. */
+type StoredRules<Rules> = Required<Pick<Insertable<LeaguesTable>, Column<Rules>>>;
 
 const NAMES = Object.keys(COLUMNS) as (keyof LeagueRules)[];
 const LIST = NAMES.map((name) => sql.ref(`leagues.${COLUMNS[name]}`));
 
 /**
- * The rules of a league, for `rulesOfRow`. One column, since each proof of a membership reads them, and its reader pays
- * by the column.
+ * The rules of a league, for `rulesOfRow`. One column, since each membership check reads them, and the cost grows with
+ * each column.
  */
 export const rulesColumn = sql<string>`json_build_array(${sql.join(LIST)})::text`.as('rules');
 
@@ -34,7 +34,7 @@ export const rulesColumn = sql<string>`json_build_array(${sql.join(LIST)})::text
 const MOST_SETS = 10_000;
 const sets = new Map<string, LeagueRules>();
 
-/** The rules of a stored league: one object for equal ones. */
+/** The rules of a stored league: one object for equal rules. */
 export function rulesOfRow({ rules: text }: { readonly rules: string }): LeagueRules {
   const known = sets.get(text);
   if (known) return known;
@@ -48,7 +48,7 @@ export function rulesOfRow({ rules: text }: { readonly rules: string }): LeagueR
   return read;
 }
 
-/** The parts in the order of the wire, since PostgreSQL keeps none, so that equal rules are one text. */
+/** The parts in the order of the wire, since PostgreSQL keeps no order, so that equal rules are the same text. */
 const inOrder = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap): LeagueHandicap => ({
   best,
   of,
@@ -59,7 +59,7 @@ const inOrder = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandic
 });
 
 /** The columns that store the rules of a new league. */
-export function rowOfRules(rules: LeagueRules): Stored<LeagueRules> {
+export function rowOfRules(rules: LeagueRules): StoredRules<LeagueRules> {
   return {
     mode: rules.mode,
     holes: rules.holes,
@@ -72,7 +72,7 @@ export function rowOfRules(rules: LeagueRules): Stored<LeagueRules> {
  * The columns that store the rules that can change. DANGER: code that changes one must call `boardChanged` in the same
  * transaction, or cached boards keep the totals of the old rules.
  */
-export function rowOfCounting(rules: CountingRules): Stored<CountingRules> {
+export function rowOfCounting(rules: CountingRules): StoredRules<CountingRules> {
   return {
     count_best: rules.countBest,
     minimum_rounds: rules.minimumRounds,

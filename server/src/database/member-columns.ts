@@ -12,9 +12,9 @@ interface MembersTable {
   seniority: GeneratedAlways<number>;
   joined_at: Stamp;
   invite_token: string;
-  /** The name in the league of a player who has taken a seat; null where it is the account's name. */
+  /** The name in the league of a player who has taken a seat; null if it is the account's name. */
   name: ColumnType<string | null, string | null | undefined, string | null>;
-  /** When an admin last made a new invite for a seat. */
+  /** When an admin last created a new invite for a seat. */
   invite_sent_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   first_round: number;
   last_round: number | null;
@@ -27,7 +27,7 @@ interface MembersTable {
   billboard_read_sequence: Generated<number>;
 }
 
-/** A seat that was taken in a league, as it was then. */
+/** A seat that was taken in a league, as it was at that time. */
 interface TakenSeatsTable {
   league_id: SetOnce<string>;
   seat_id: SetOnce<string>;
@@ -46,7 +46,7 @@ interface RemovedMembersTable {
   user_id: SetOnce<string>;
 }
 
-/** The sessions of removed guests, by which their devices are recognized. */
+/** The sessions of removed guests, by which their devices are recognised. */
 interface RemovedGuestsTable {
   league_id: SetOnce<string>;
   token_hash: SetOnce<Buffer>;

@@ -28,7 +28,7 @@ async function useNamesOfToday(db: Kysely<Tables>): Promise<void> {
 
 interface MigrateOptions {
   readonly folder?: string;
-  /** Which migrations to run, for tables as an older version had them. */
+  /** The migrations to run for tables in the state of an older version. */
   readonly only?: (name: string) => boolean;
 }
 
@@ -37,7 +37,7 @@ export const knownMigrations = async (): Promise<string[]> => Object.keys(await 
 
 /**
  * Runs all new migrations, forward only. Several processes may start at once: kysely takes an advisory lock, and the
- * second process finds the migrations done.
+ * second process finds that the migrations have run.
  */
 export async function migrate(
   db: Kysely<Tables>,
@@ -56,7 +56,7 @@ export async function migrate(
     throw new StartError('The database was written by a newer version of this app: start that version.');
   }
   const failed = results.find((result) => result.status === 'Error')?.migrationName;
-  throw new Error(`The migration ${failed ?? ''} failed, and nothing of it was kept: ${message}`, {
+  throw new Error(`The migration ${failed ?? ''} failed and was rolled back: ${message}`, {
     cause: error,
   });
 }

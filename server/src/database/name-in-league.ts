@@ -6,7 +6,7 @@ export const NEUTRAL_NAME: Record<Language, string> = { en: 'Player', sv: 'Spela
 
 /**
  * A person's name as a league shows it, for any query that joins `users` as `person` and has the league's id in the
- * column or value `league`. DANGER: every query that shows a league the name of a person must take it from here.
+ * column or value `league`. DANGER: every query that shows a league the name of a person must use this.
  */
 export function nameInLeague<Name extends string | null = string>(
   league: string | Expression<unknown>,

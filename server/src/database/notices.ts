@@ -1,11 +1,11 @@
-/** A notice about an act of a member, which is sent to other members. */
+/** A notice about an action of a member, which is sent to other members. */
 interface ActorNotice {
   readonly leagueId: string;
   readonly actorId: string;
 }
 
-/** A notice for one person. It does not name the actor, because that account may be in deletion. */
-interface Addressed {
+/** A notice for one person. It does not contain the actor, because that account may be in deletion. */
+interface PersonalNotice {
   readonly leagueId: string;
   readonly userId: string;
 }
@@ -16,8 +16,8 @@ interface OfEvent extends ActorNotice {
 
 /**
  * The stored form of each kind of news until it is sent, in jobs and in `held_news`. DANGER: it is readable in the
- * database, so it holds ids only, and the texts are read when they are sent. What an earlier release has stored is
- * still delivered, so no field changes its name.
+ * database, so it contains only ids, and the texts are read when they are sent. What an earlier release has stored is
+ * still delivered, so no field may be renamed.
  */
 export interface Notices {
   message: ActorNotice & { readonly messageId: string };
@@ -26,7 +26,7 @@ export interface Notices {
   round: ActorNotice & { readonly roundId: string };
   /** Rounds that somebody else had registered, by player; `number` is of the first. */
   roundsTakenBack: ActorNotice & {
-    /** Null where the account is deleted. */
+    /** Null if the account is deleted. */
     readonly registeredBy: string | null;
     readonly players: readonly {
       readonly playerId: string;
@@ -35,17 +35,17 @@ export interface Notices {
     }[];
   };
   /**
-   * A member is no longer awaited in FedEx rounds above `above`, so that some may now await one member only. `actorId`
-   * is null if the actor has left the league, because a job must not name an account that is being deleted.
+   * A member is no longer awaited in FedEx rounds above `above`, so that some may now await only one member. `actorId`
+   * is null if the actor has left the league, because a job must not refer to an account that is being deleted.
    */
   fewerAwaited: { readonly leagueId: string; readonly actorId: string | null; readonly above: number };
-  /** A reminder that an open FedEx round awaits a member: sent by an admin, or without an actor by the clock. */
+  /** A reminder that an open FedEx round awaits a member: sent by an admin, or by the clock if there is no actor. */
   roundReminder: { readonly leagueId: string; readonly actorId: string | null; readonly roundNumber: number };
-  /** An admin has closed a FedEx round number, so that it awaits nobody any more. */
+  /** An admin has closed a FedEx round number, so that it awaits no one any more. */
   roundClosed: ActorNotice & { readonly roundNumber: number };
   roundReopened: ActorNotice & { readonly roundNumber: number };
   started: ActorNotice;
-  /** How many planned days were cancelled with it; earlier releases have cancelled none. */
+  /** How many planned days were cancelled with it; earlier releases cancelled none. */
   finished: ActorNotice & { readonly cancelled?: number };
   rulesChanged: ActorNotice;
   /** The league is the new season. */
@@ -54,8 +54,8 @@ export interface Notices {
   /** The seat of a player who no longer has an account. */
   seatFreed: ActorNotice & { readonly seatId: string };
   reported: ActorNotice;
-  madeAdmin: Addressed;
-  removed: Addressed;
+  madeAdmin: PersonalNotice;
+  removed: PersonalNotice;
   eventMade: OfEvent;
   /** `revision` counts the changes so far, so that only the last of several is sent. */
   eventChanged: OfEvent & { readonly revision: number };
@@ -66,9 +66,9 @@ export interface Notices {
   eventMoved: OfEvent & { readonly revision: number; readonly declined: readonly string[] };
   /** `userIds` are the players whose place on the tee sheet has changed. */
   groupsSaved: OfEvent & { readonly userIds: readonly string[] };
-  /** A player on the tee sheet does not come; `actorId` is null if that player has left the league. */
+  /** A player on the tee sheet is not coming; `actorId` is null if that player has left the league. */
   placeOpen: { readonly leagueId: string; readonly actorId: string | null; readonly eventId: string };
-  /** Without an actor, so that everybody gets it, whether a member or the clock has closed the day. */
+  /** Without an actor, so that everybody gets it, no matter whether a member or the clock has closed the day. */
   dayClosed: { readonly leagueId: string; readonly actorId: null; readonly eventId: string };
   /** The fixtures of the season were created. */
   matchesMade: ActorNotice;

@@ -16,7 +16,7 @@ interface WebSubscriptionsTable {
 export interface NotificationSettingsTable {
   user_id: string;
   off_types: string[];
-  /** Clock times as `21:00`; all three are null where no hours are quiet. */
+  /** Clock times such as `21:00`; all three are null if there are no quiet hours. */
   quiet_from: string | null;
   quiet_to: string | null;
   time_zone: string | null;
@@ -24,10 +24,10 @@ export interface NotificationSettingsTable {
   muted: string[];
   mail: boolean;
   weekly: Generated<boolean>;
-  /** The zone in which Monday begins. It and the time of the next mail are null where the Monday mail is off. */
+  /** The zone in which Monday begins. It and the time of the next mail are null if the Monday mail is off. */
   weekly_zone: ColumnType<string | null, string | null | undefined, string | null>;
   weekly_due_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
-  /** The Monday whose mail has been sent. */
+  /** The last Monday whose mail was sent. */
   weekly_sent_for: ColumnType<Date | null, never, Date>;
 }
 
@@ -39,7 +39,7 @@ interface ProvedAddressesTable {
 }
 
 interface AddressLinksTable {
-  /** SHA-256 of the secret, which exists in the mail only. */
+  /** SHA-256 of the secret, which only exists in the mail. */
   secret_hash: SetOnce<Buffer>;
   user_id: SetOnce<string>;
   email_key: SetOnce<string>;
@@ -53,7 +53,7 @@ interface AddressChangesTable {
   /** SHA-256 of the latest secret; null until its mail is made. */
   secret_hash: Buffer | null;
   expires_at: Date;
-  /** The password chosen with it; null where none was. */
+  /** The password chosen with it; null if none was. */
   password_hash: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
@@ -62,7 +62,7 @@ interface HeldNewsTable {
   user_id: SetOnce<string>;
   league_id: SetOnce<string>;
   type: SetOnce<string>;
-  /** A notice as JSON text on the way in. */
+  /** A notice; JSON text on insert. */
   notice: ColumnType<Notice, string, never>;
   due_at: SetOnce<Date>;
 }

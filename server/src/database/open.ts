@@ -27,7 +27,7 @@ export interface OpenDatabase {
 interface DatabaseOptions {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
-  /** The same database without the pooler that `databaseUrl` leads to. */
+  /** The same database without the pooler to which `databaseUrl` leads. */
   readonly databaseDirectUrl?: string | undefined;
   /** False: no statement gets a name, for poolers that lend a connection for one transaction and know no names. */
   readonly preparedStatements?: boolean;
@@ -68,7 +68,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<OpenDataba
   const connectionString = `postgres:///${database}?host=${encodeURIComponent(host)}&user=${user}`;
   const opened = connect(connectionString, log);
   const stop = async () => {
-    // A connection that was not released must not block the stop for ever.
+    // A connection that was not released must not block the stop forever.
     await Promise.race([close(opened), new Promise((resolve) => setTimeout(resolve, 500).unref())]);
     await server.stop();
   };
@@ -101,7 +101,7 @@ const LEND_WITHIN_MS = 4000;
 
 /**
  * Names the statements that are sent often, and sends statements that do not wait for each other as one packet. Closes
- * its connection when an answer takes too long: otherwise every later query of that connection would wait for the same
+ * its connection when an answer takes too long: otherwise every later query on that connection would wait for the same
  * answer.
  */
 class OurClient extends pg.Client implements DatabaseWaiter {
@@ -139,7 +139,7 @@ class OurClient extends pg.Client implements DatabaseWaiter {
     this.connection.stream.destroy();
   }
 
-  /** A system call costs as much as the rest of a statement, and PostgreSQL would be woken by each. */
+  /** A system call costs as much as the rest of a statement, and PostgreSQL would wake up for each. */
   #gather(): void {
     const { stream } = this.connection;
     if (this.#isGathering || !(stream instanceof Socket)) return;
@@ -155,7 +155,7 @@ class OurClient extends pg.Client implements DatabaseWaiter {
   }
 }
 
-/** A pool in which a call that waits for a connection fails early when the database does not answer. */
+/** A pool in which a call that waits for a connection fails early if the database does not answer. */
 class OurPool extends pg.Pool {
   readonly #silence: DatabaseWatchdog | undefined;
 
@@ -196,10 +196,10 @@ class OurPool extends pg.Pool {
 }
 
 interface ConnectOptions {
-  /** A query without an answer fails after this time; 0 waits for ever. */
+  /** A query without an answer fails after this time; 0 waits forever. */
   readonly answerWithinMs?: number;
   readonly silentAfterMs?: number;
-  /** The same database without a pooler, which may have no connection to lend while the database is well. */
+  /** The same database without a pooler, which may have no free connection even if the database is fine. */
   readonly direct?: string;
   /** Whether statements that are sent often get names. */
   readonly named?: boolean | undefined;
@@ -274,7 +274,7 @@ const throwExplained = (setting: string, address: string) => (error: unknown) =>
   throw explain(error, setting, address);
 };
 
-/** DANGER: the message must not contain the address as given, because it holds a password. */
+/** DANGER: the message must not contain the address as given, because it contains a password. */
 function explain(error: unknown, setting: string, address: string): unknown {
   if (error instanceof StartError) return error;
   const { code, message } = (

@@ -10,11 +10,11 @@ export interface ReportsTable {
   reporter_id: string | null;
   subject: SetOnce<Subject>;
   subject_id: SetOnce<string>;
-  /** Author of the subject; null for what belongs to the league, and after the account was deleted. */
+  /** Author of the subject; null for content of the league, and after the account was deleted. */
   author_id: SetOnce<string | null>;
   reason: SetOnce<Reason>;
   note: string | null;
-  /** The reported text at the time of the report; for a picture, `picture` holds its key. */
+  /** The reported text at the time of the report; for a picture, `picture` has its key. */
   content: SetOnce<string | null>;
   picture: SetOnce<string | null>;
   created_at: SetOnce<Date>;

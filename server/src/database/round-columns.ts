@@ -56,17 +56,17 @@ const asText = sql.join(
   sql`, `,
 );
 
-/** The rounds of a query as one text. They are many, and PostgreSQL writes it in a third of the time of JSON. */
+/** The rounds of a query as one text. There are many, and PostgreSQL writes it in a third of the time of JSON. */
 export const roundsText = sql<string | null>`string_agg(concat_ws(' ', ${asText}), ',')`;
 
-/** The rounds in a text of `roundsText`; `memberOf` may give the same string for all rounds of one member. */
+/** The rounds in a text of `roundsText`; `memberOf` may return the same string for all rounds of one member. */
 export function roundsOfText(text: string | null, memberOf = (id: string) => id): CountedRound[] {
   return text === null ? [] : text.split(',').map((round) => roundOfText(round, memberOf));
 }
 
 const ROUNDS_A_STEP = 500;
 
-/** Like `roundsOfText`, for texts of very many rounds: a generator that pauses now and then. */
+/** Like `roundsOfText`, for texts of very many rounds: a generator that yields now and then. */
 export function* roundsOfTextInSteps(
   text: string,
   memberOf: (id: string) => string,

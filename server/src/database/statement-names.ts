@@ -9,17 +9,18 @@ const ALL_COLUMNS = /(select|returning) \*|\.\*/;
 
 /**
  * Names of statements that are sent often. PostgreSQL keeps the plan of a named statement, and planning costs more than
- * ten times what the execution of most queries does.
+ * ten times the execution of most queries.
  */
 export class StatementNames {
   readonly #uses = new Map<string, number>();
   readonly #names = new Map<string, string>();
 
-  /** Undefined for a statement that is to be planned again each time. */
+  /** Undefined for a statement that should be planned each time. */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
     if (name !== undefined || this.#names.size >= MOST_NAMES) return name;
-    // PostgreSQL refuses a kept plan whose columns another instance's migration has changed, which only * can notice.
+    // PostgreSQL refuses a kept plan whose columns another instance's migration has changed, which can only happen with
+    // *.
     if (ALL_COLUMNS.test(text)) return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < NAMED_FROM) {
@@ -44,7 +45,7 @@ export function poolerWarner(log: { warn(message: string): void }): (error: unkn
     if (isSaid || !OF_NAMES.has((error as { code?: unknown }).code)) return;
     isSaid = true;
     log.warn(
-      'Prepared statements are lost on the way to PostgreSQL, as by a pooler that lends connections by transaction: set PREPARED_STATEMENTS=off.',
+      'Prepared statements get lost before PostgreSQL, for example in a pooler with transaction pooling: set PREPARED_STATEMENTS=off.',
     );
   };
 }

@@ -19,7 +19,7 @@ import type { FinalRowsTable, FinalTablesTable } from './final-table-columns.ts'
 /** An instant that defaults to the database's now(). */
 type Stamp = ColumnType<Date, Date | undefined, Date>;
 type SetOnce<T> = ColumnType<T, T, never>;
-/** The key of a picture; null where there is none. */
+/** The key of a picture; null if there is none. */
 type PictureKey = ColumnType<string | null, string | null | undefined, string | null>;
 
 type OfAccount = ColumnType<string | null, string | null | undefined, string | null>;
@@ -27,14 +27,14 @@ type OfAccount = ColumnType<string | null, string | null | undefined, string | n
 interface UsersTable {
   id: SetOnce<string>;
   user_name: string;
-  /** Null in a seat, which no address, session or password leads to, and in a guest; so are the next two. */
+  /** Null in a seat, to which no address, session or password leads, and in a guest; so are the next two. */
   email: OfAccount;
   /** The address in the form of `emailKey`, by which addresses are unique. */
   email_key: OfAccount;
   password_hash: OfAccount;
   /** Whether it is a player without an account, in the leagues of one chain. */
   is_seat: Generated<boolean>;
-  /** Whether the person is a guest: joined by a name, without a way in but that session. */
+  /** Whether the person is a guest: joined with only a name, without a way to log in other than that session. */
   is_unsecured: Generated<boolean>;
   language: Language;
   picture: PictureKey;
@@ -43,7 +43,7 @@ interface UsersTable {
   handicap_set_at: ColumnType<Date | null, Date | null | undefined, Date | null>;
   /** The person who entered the index of a seat; null if the player stated it, or that account was deleted. */
   handicap_by: ColumnType<string | null, string | null | undefined, string | null>;
-  /** Whether others are not shown what the rounds were played with. */
+  /** Whether the handicaps of the person's rounds are hidden from others. */
   handicap_hidden: Generated<boolean>;
   /** The handicap by the rules before 2024, in tenths, until its owner has seen the change. */
   handicap_before: ColumnType<number | null, null | undefined, null>;
@@ -52,12 +52,12 @@ interface UsersTable {
 }
 
 interface SessionsTable {
-  /** SHA-256 of the token; the token itself is stored nowhere. */
+  /** SHA-256 of the token; the token itself is not stored anywhere. */
   token_hash: SetOnce<Buffer>;
-  /** The id by which its owner sees and ends it; it gives no access. */
+  /** The id by which its owner sees and ends it; it grants no access. */
   id: Generated<string>;
   user_id: SetOnce<string>;
-  /** As `deviceName` calls it; empty where it is unknown. */
+  /** In the format of `deviceName`; empty if it is unknown. */
   device: Generated<string>;
   created_at: Stamp;
   last_used_at: Stamp;
@@ -80,14 +80,14 @@ export interface LeaguesTable extends HandicapColumn {
   allowance: number;
   /** Whether somebody else must confirm a card before it is a round. */
   attest: Generated<boolean>;
-  /** Whether the rounds of substitutes count like all others, or in no table. */
+  /** Whether the rounds of substitutes count like all others, or do not count. */
   substitutes: Generated<'count' | 'guests'>;
-  /** Whether people may join by a name alone. */
+  /** Whether people may join with only a name. */
   guests: Generated<boolean>;
   created_at: Stamp;
   started_at: Date | null;
   finished_at: Date | null;
-  /** Grows with every change that the scoreboard can show, so that a cached board is valid for one version. */
+  /** Increases with every change that the scoreboard can show, so that a cached board is valid for one version. */
   board_version: Generated<number>;
   /** Like `board_version`, for changes of a card of a day of play. */
   card_version: Generated<number>;
@@ -105,7 +105,7 @@ export interface LeaguesTable extends HandicapColumn {
 }
 
 interface DeadInvitesTable {
-  /** SHA-256 of the invite token of a deleted league, kept for ever to show its holder that the league is gone. */
+  /** SHA-256 of the invite token of a deleted league, kept forever to show its holder that the league is gone. */
   token_hash: SetOnce<Buffer>;
 }
 
@@ -123,20 +123,20 @@ export interface RoundsTable extends ScoreColumns {
   corrections: Generated<number>;
   /** Whether somebody else registered it for its player: true or null. */
   by_other: ColumnType<true | null, true | null | undefined, never>;
-  /** The person who registered it; null where the account was deleted. */
+  /** The person who registered it; null if the account was deleted. */
   registered_by: ColumnType<string | null, string | null | undefined, never>;
   /** Whether somebody else has confirmed its card: true or null. */
   confirmed: ColumnType<true | null, true | null | undefined, true | null>;
-  /** The person who confirmed it; null where the account was deleted. */
+  /** The person who confirmed it; null if the account was deleted. */
   confirmed_by: ColumnType<string | null, string | null | undefined, string | null>;
   /** The day of play to which it belongs. */
   event_id: ColumnType<string | null, string | null | undefined, never>;
 }
 
-/** Facts in the form of the wire, as JSON text on the way in. */
+/** Facts in the format of the wire; JSON text on insert. */
 type FactsColumn = ColumnType<StoredFacts | null, string | null, never>;
 
-/** Written once: the database refuses every change but that a deleted account's ids become null. */
+/** Written once: the database refuses every change except that a deleted account's ids become null. */
 interface HistoryTable {
   id: GeneratedAlways<string>;
   league_id: SetOnce<string>;
@@ -145,7 +145,7 @@ interface HistoryTable {
   at: SetOnce<Date>;
   kind: SetOnce<HistoryKind>;
   actor_id: SetOnce<string | null>;
-  /** False where nobody knows who did it. It stays true when the account is deleted. */
+  /** False if it is unknown who did it. It stays true when the account is deleted. */
   has_actor: SetOnce<boolean>;
   subject_id: SetOnce<string | null>;
   has_subject: SetOnce<boolean>;
@@ -155,7 +155,7 @@ interface HistoryTable {
   event_id: ColumnType<string | null, string | null | undefined, never>;
   before: FactsColumn;
   after: FactsColumn;
-  /** The row of a round as it was registered, written by a trigger when the round changes or goes. */
+  /** The row of a round as it was registered, written by a trigger when the round is changed or deleted. */
   registered: GeneratedAlways<FactsRow | null>;
 }
 

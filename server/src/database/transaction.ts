@@ -5,7 +5,7 @@ export class UnknownCommitError extends Error {
   override name = 'OutcomeUnknown';
 }
 
-/** Collects the statements that a transaction's task does not wait for. */
+/** Collects the statements for which a transaction's task does not wait. */
 export type SendWithoutWaiting = (statement: Promise<unknown>) => void;
 
 /**

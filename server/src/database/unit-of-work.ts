@@ -24,7 +24,7 @@ export type Publish = (domainEvents: readonly DomainEvent[]) => void;
 
 /**
  * One transaction and its time. All writes of a call go through one `UnitOfWork`, so that they are committed together
- * or not at all; its events are published after the commit only.
+ * or not at all; its events are published only after the commit.
  */
 export interface UnitOfWork {
   readonly db: Transaction<Tables>;

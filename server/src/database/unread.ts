@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 // For any query that selects from `members`. Shared by the list of leagues, the chat and the billboard.
 
-/** Entries of others since the member's last look, without those of people that the member has hidden. */
+/** Entries of others since the member last looked, without those of people whom the member has hidden. */
 export const unreadMessages = sql<number>`(
   select count(*) from chat_entries entry
   where entry.league_id = members.league_id
@@ -15,7 +15,7 @@ export const unreadMessages = sql<number>`(
     )
 )`;
 
-/** Edits of the billboard by others since the member's last look. */
+/** Edits of the billboard by others since the member last looked. */
 export const unreadAnnouncements = sql<number>`(
   select count(*) from billboard_edits edit
   where edit.league_id = members.league_id

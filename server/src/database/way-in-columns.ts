@@ -18,7 +18,7 @@ interface PasskeysTable {
   credential_id: SetOnce<Buffer>;
   public_key: SetOnce<Buffer>;
   counter: ColumnType<number, number, number>;
-  /** A list as JSON text on the way in. */
+  /** A list; JSON text on insert. */
   transports: ColumnType<string[], string, never>;
   name: SetOnce<string>;
   created_at: SetOnce<Date>;
@@ -32,11 +32,11 @@ interface PasskeyChallengesTable {
   expires_at: SetOnce<Date>;
 }
 
-/** The joining of a guest, in case the answer was lost; kept for a day. */
+/** A guest's join, in case the answer was lost; kept for a day. */
 interface GuestJoinsTable {
   /** SHA-256 of the Idempotency-Key. */
   key_hash: SetOnce<Buffer>;
-  /** The fingerprint of the body, by the key. */
+  /** The hash of the body, made with the key. */
   fingerprint: Buffer;
   user_id: string;
   league_id: string;

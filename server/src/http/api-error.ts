@@ -1,7 +1,7 @@
 import { type Endpoint, wireFieldOf } from '@golf-league/core/wire/endpoint.ts';
 import { type ErrorBody, type ErrorCode, errors, type Issue } from '@golf-league/core/wire/errors.ts';
 
-/** An expected refusal of a call. Thrown inside a transaction it also rolls that back. */
+/** An expected refusal of a call. Thrown inside a transaction it also rolls the transaction back. */
 export class ApiError extends Error {
   readonly code: ErrorCode;
   readonly issues: Issue[] | undefined;

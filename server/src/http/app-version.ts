@@ -5,9 +5,7 @@ import { ApiError } from './api-error.ts';
 /** Calls that outdated apps may make too, so that they can find out that they are outdated. */
 const forEveryApp: ReadonlySet<string> = new Set([health.name, openapi.name]);
 
-/**
- * The parts of a semantic version; `1.2.0-beta` is older than 1.2.0. Undefined for other text.
- */
+/** The parts of a semantic version; `1.2.0-beta` is older than 1.2.0. Undefined for other text. */
 function partsOf(version: string): number[] | undefined {
   const match = /^v?(\d{1,9})(?:\.(\d{1,9}))?(?:\.(\d{1,9}))?(-[\w.-]+)?(?:\+[\w.-]+)?$/.exec(version.trim());
   if (!match) return undefined;

@@ -99,7 +99,7 @@ async function readMultipart(request: FastifyRequest, endpoint: Endpoint): Promi
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new ApiError('too_large');
     // A full disk is not an error of the form: with such an answer a client would discard the picture.
     if (syscall !== undefined && code !== 'ECONNRESET') throw error;
-    throw invalid('body', 'is not a well-formed form');
+    throw invalid('body', 'is a malformed form');
   }
   return { fields, file, discard };
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { dispositionOf } from './csv-answer.ts';
 import { isSame } from './json-answer.ts';
 
-/** An iCalendar file instead of JSON. Without a name it is a feed, which calendars read again and again. */
+/** An iCalendar file instead of JSON. Without a name it is a feed, which calendars fetch again and again. */
 export class CalendarAnswer {
   readonly text: string;
   readonly fileName: string | undefined;
@@ -25,7 +25,7 @@ export function sendCalendar(
     'content-type': 'text/calendar; charset=utf-8',
     'cache-control': 'private, no-cache',
     'x-content-type-options': 'nosniff',
-    // DANGER: the address of a feed is a secret that no search engine may keep.
+    // DANGER: the address of a feed is a secret that no search engine may index.
     'x-robots-tag': 'noindex',
     etag,
     ...(fileName === undefined ? {} : { 'content-disposition': dispositionOf(fileName) }),

@@ -29,8 +29,8 @@ interface Site {
 }
 
 /**
- * RFC 5545: times in UTC, which every calendar shows by its own clock. The id stays the same for ever, and the
- * sequence grows with each change, so that a calendar replaces what it has.
+ * RFC 5545: times in UTC, which every calendar shows by its own clock. The id never changes, and the sequence increases
+ * with each change, so that a calendar replaces its copy.
  */
 export function calendarOf(rows: readonly CalendarRow[], { appName, publicUrl }: Site): string {
   const calendar = ical({
@@ -57,6 +57,6 @@ export function calendarOf(rows: readonly CalendarRow[], { appName, publicUrl }:
       status: row.cancelled_at === null ? ICalEventStatus.CONFIRMED : ICalEventStatus.CANCELLED,
     });
   }
-  // The library ends the last line with nothing.
+  // The library does not end the last line.
   return `${calendar.toString()}\r\n`;
 }

@@ -34,7 +34,8 @@ export interface PrepareCall<E extends Endpoint> extends Call<E> {
 }
 
 /**
- * The slow step of a write before its transaction, which would hold a connection; `abandon` undoes it if not committed.
+ * The slow step of a write before its transaction, which would hold a connection; `abandon` undoes it if the write is
+ * not committed.
  */
 export interface Preparation<E extends Endpoint, Prepared> {
   prepare(call: PrepareCall<E>): Promise<Prepared>;

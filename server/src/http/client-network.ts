@@ -8,7 +8,7 @@ const NETWORK_HEXTETS = 4;
 /**
  * The key by which a client's attempts are counted: an IPv4 address itself, of an IPv6 address its /64, because one
  * household or one attacker has all 2^64 addresses of it. Source: RFC 6177, section 2. Empty for a client that is gone:
- * its socket has no address any more, whatever the type of Fastify says.
+ * its socket no longer has an address, whatever the type of Fastify says.
  */
 export function clientNetwork(address: string | undefined): string {
   if (address === undefined) return '';

@@ -4,7 +4,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 /** A cell: a text that a person may have written, a number, or nothing. */
 type Cell = string | number | null;
 
-/** How spreadsheets of a country read a file: those with a decimal comma separate cells by semicolons. */
+/** How spreadsheets of a country read a file: those with a decimal comma separate cells with semicolons. */
 const FORM: Record<Language, { separator: string; decimal: string }> = {
   en: { separator: ',', decimal: '.' },
   sv: { separator: ';', decimal: ',' },

@@ -1,4 +1,4 @@
-/** The first match in a user agent names it; programs that copy others' names come before those. */
+/** The first match in a user agent is the name; programs that copy others' names come before those. */
 const programs = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\//, 'Opera'],

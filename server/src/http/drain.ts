@@ -4,14 +4,17 @@ import type { FastifyInstance } from 'fastify';
 declare module 'fastify' {
   interface FastifyInstance {
     /**
-     * Reports that this instance is about to stop and keeps answering for `forMs`, in which the proxy notices and
-     * sends no more calls. Call it before `close`.
+     * Reports that this instance is about to stop and keeps answering for `forMs`, in which the proxy notices and stops
+     * sending calls. Call it before `close`.
      */
     drain(forMs: number): Promise<void>;
   }
 }
 
-/** `sendAway` moves the sockets to other instances between two times in ms from now. Returns whether it drains. */
+/**
+ * `sendAway` moves the sockets to other instances between two times in milliseconds from now. Returns whether it
+ * drains.
+ */
 export function answerWhileDraining(
   app: FastifyInstance,
   sendAway: (from: number, to: number) => void,
@@ -24,7 +27,7 @@ export function answerWhileDraining(
   });
   app.decorate('drain', async (forMs: number) => {
     isDraining = true;
-    // The proxy knows before the first third is over, so that no socket reconnects to this instance.
+    // The proxy notices before the first third is over, so that no socket reconnects to this instance.
     sendAway(forMs / 3, forMs * 0.8);
     await pause(forMs);
   });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makeLeague, makeMembers, makeUser } from '../../test/make.ts';
 import { openTestApp, type TestApp } from '../../test/test-app.ts';
 
-/** A replacement for client/src/app/drawing/drawn-board.tsx, which the build bundles; it numbers the drawings. */
+/** A replacement for client/src/app/drawing/drawn-board.tsx, which the build bundles; it numbers the renderings. */
 const program = `let count = 0;
 export const openBoards = async (language) => (path) =>
   \`<p>\${language} \${path} drawing \${++count}</p>\`;`;

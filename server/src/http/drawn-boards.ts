@@ -14,10 +14,10 @@ interface Module {
   openBoards(language: Language, appName: string): Promise<(path: string, carried: string) => string>;
 }
 
-/** A page that waits longer for its turn is sent without the drawing. */
+/** A page that waits longer for its turn is sent without being prerendered. */
 const PATIENCE_MS = 1_000;
 
-/** Pages of boards with the board drawn in them: see docs/decisions/0068-boards-come-drawn.md. */
+/** Prerendered pages of boards: see docs/decisions/0068-boards-come-drawn.md. */
 export class DrawnBoards {
   readonly #page: string = '';
   readonly #drawing: PageDrawing<Module, [path: string, carried: string]>;
@@ -31,7 +31,7 @@ export class DrawnBoards {
     if (this.#drawing.exists) this.#page = new NamedPage(folder, 'pages/board.drawn.html', { appName }).html;
   }
 
-  /** Undefined where only the app draws it, as in the large view for televisions. */
+  /** Undefined if only the app can render it, as in the large view for televisions. */
   async draw(
     { path }: PageAddress,
     request: FastifyRequest,
@@ -49,8 +49,8 @@ export class DrawnBoards {
       );
       return this.#written(language, drawn);
     } catch (error) {
-      // The app draws the board anyway, for example when too many requests wait for a turn.
-      if (!(error instanceof ApiError)) request.log.warn({ err: error }, 'a board could not be drawn');
+      // The app renders the board anyway, for example when too many requests wait for a turn.
+      if (!(error instanceof ApiError)) request.log.warn({ err: error }, 'a board could not be rendered');
       return undefined;
     }
   }

@@ -16,7 +16,7 @@ interface Module {
   openLeagues(language: Language, appName: string): Promise<(league: LeagueToDraw) => string>;
 }
 
-/** Pages of leagues as their members see them on a phone: see docs/decisions/0069-leagues-come-drawn.md. */
+/** Prerendered pages of leagues for their members on a phone: see docs/decisions/0069-leagues-come-drawn.md. */
 export class DrawnLeagues {
   readonly #drawing: PageDrawing<Module, [LeagueToDraw]>;
 
@@ -26,13 +26,13 @@ export class DrawnLeagues {
     );
   }
 
-  /** Null where only the app draws it. */
+  /** Null if only the app can render it. */
   async draw(request: FastifyRequest, language: Language, league: LeagueToDraw): Promise<string | null> {
     if (!this.#drawing.exists) return null;
     try {
       return await this.#drawing.draw(language, [league]);
     } catch (error) {
-      request.log.warn({ err: error }, 'a league could not be drawn');
+      request.log.warn({ err: error }, 'a league could not be rendered');
       return null;
     }
   }

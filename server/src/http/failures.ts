@@ -6,7 +6,7 @@ import { bodyOf, invalid, ApiError } from './api-error.ts';
 function apiErrorOf(error: FastifyError): ApiError | undefined {
   switch (error.statusCode) {
     case 400:
-      return invalid('request', 'is not well formed');
+      return invalid('request', 'is malformed');
     case 404:
       return new ApiError('not_found');
     case 413:
@@ -25,7 +25,7 @@ function apiErrorOf(error: FastifyError): ApiError | undefined {
 
 export function sendError(reply: FastifyReply, apiError: ApiError): FastifyReply {
   const body = bodyOf(apiError, reply.request.routeOptions.config.endpoint);
-  // Every 401 has to name a scheme (RFC 9110, section 11.6.1).
+  // Every 401 must include a scheme (RFC 9110, section 11.6.1).
   if (body.status === 401) void reply.header('www-authenticate', 'Bearer');
   const wait = apiError.retryAfterSeconds ?? (body.status === 503 ? 5 : undefined);
   if (wait !== undefined) void reply.header('retry-after', wait);
@@ -34,14 +34,14 @@ export function sendError(reply: FastifyReply, apiError: ApiError): FastifyReply
 
 /**
  * Answers every thrown error. An unexpected one is logged in full and answered as 503, because a client should treat a
- * defect of the server as an outage and retry later.
+ * bug in the server as an outage and retry later.
  */
 export function answerFailures(app: FastifyInstance): void {
   let stopping = false;
   app.addHook('preClose', async () => {
     stopping = true;
   });
-  // While it closes, Fastify would answer in a format that is not the API's.
+  // While it closes, Fastify would answer in a format other than the API's.
   app.addHook('onRequest', (_request, _reply, done) =>
     done(stopping ? new ApiError('unavailable') : undefined),
   );
@@ -49,9 +49,9 @@ export function answerFailures(app: FastifyInstance): void {
     if (error instanceof ApiError) return sendError(reply, error);
     const known = error.code?.startsWith('FST_') ? apiErrorOf(error) : undefined;
     if (known) return sendError(reply, known);
-    // A client that left before its request had arrived is not an error, and reads no answer.
+    // A client that disconnected before its request had arrived is not an error, and reads no answer.
     const hasLeft = error.code === 'ECONNRESET' && !request.raw.complete;
-    if (!hasLeft) request.log.error({ err: error }, 'unforeseen failure');
+    if (!hasLeft) request.log.error({ err: error }, 'unexpected error');
     return sendError(reply, new ApiError('unavailable'));
   });
 }
@@ -64,7 +64,7 @@ const malformed: Record<string, string> = {
 /** Answers a malformed HTTP request, or one that never ends, in the API's format; neither reaches a route. */
 export function answerMalformed(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
-  const apiError = invalid('request', malformed[error.code ?? ''] ?? 'is not well formed');
+  const apiError = invalid('request', malformed[error.code ?? ''] ?? 'is malformed');
   const body = JSON.stringify(bodyOf(apiError));
   const head = [
     'HTTP/1.1 400 Bad Request',

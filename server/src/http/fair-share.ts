@@ -2,11 +2,11 @@ import { ApiError } from './api-error.ts';
 
 /** Limits the concurrent calls of each person, so that one person cannot take all database connections. */
 export interface FairShare {
-  /** Waits until the person has fewer calls running; throws 429 where too many wait already. */
+  /** Waits until the person has fewer calls running; throws 429 if too many are waiting already. */
   run<Result>(person: string, task: () => Promise<Result>): Promise<Result>;
 }
 
-/** One person's reads and writes together take fewer than the pool's ten connections, and more than taps need. */
+/** One person's reads and writes together use fewer than the pool's ten connections, and more than taps need. */
 const AT_ONCE = 4;
 const PATIENCE_MS = 30_000;
 
@@ -41,7 +41,7 @@ export function openFairShare(mostWaiting: number): FairShare {
     try {
       return await task();
     } finally {
-      // The next waiting call takes over the place, so the number of running calls stays.
+      // The next waiting call takes over the slot, so the number of running calls stays.
       const next = share.waiting.shift();
       if (next) next();
       else if (--share.running === 0) shares.delete(person);

@@ -49,10 +49,9 @@ interface Key {
 }
 
 /**
- * Finds the session, locks its account and stores the key, in one statement.
- * DANGER: locks the account before anything else locks leagues. The row of the key refers to its user and blocks a
- * deletion of the account, which may hold the lock of the league that the call needs: in another order the two would
- * deadlock.
+ * Finds the session, locks its account and stores the key, in one statement. DANGER: locks the account before anything
+ * else locks leagues. The row of the key refers to its user and blocks a deletion of the account, which may hold the
+ * lock of the league that the call needs: in another order the two would deadlock.
  */
 const openWithKey = compiled((db, values: SessionProof & Key & { now: Date }) =>
   db

@@ -5,7 +5,7 @@ import type { Limits } from './limits.ts';
 import { type Session, shareOf } from './session.ts';
 import type { Caller } from './turns.ts';
 
-/** Runs a call within the share of its sender; a call without a session has no share. */
+/** Runs a call within the limits of its sender; a call without a session has none. */
 export function runInShare<Result>(
   { reads, writes }: Pick<Limits, 'reads' | 'writes'>,
   request: FastifyRequest,
@@ -21,13 +21,13 @@ export function runInShare<Result>(
   );
 }
 
-/** The person and network that a long read is counted for. */
+/** The person and network for which a long read is counted. */
 export const callerOf = (request: FastifyRequest, { userId }: Pick<Session, 'userId'>): Caller => ({
   network: clientNetwork(request.ip),
   person: userId,
 });
 
-/** Counts the texts of a write, so that nobody fills the disk with them. Throws 429 above the daily limit. */
+/** Counts the texts of a write, so that no one fills the disk with them. Throws 429 above the daily limit. */
 export function countTexts(
   { texts }: Pick<Limits, 'texts'>,
   { userId }: Pick<Session, 'userId'>,

@@ -3,7 +3,7 @@ const MOST = 50_000;
 
 /**
  * The latest pairs of account and network with a log-in. They are in memory and lost at a restart: they only decide who
- * is served first where many wait.
+ * is served first if many are waiting.
  */
 export class KnownLogIns {
   /** Oldest first. */

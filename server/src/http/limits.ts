@@ -19,19 +19,19 @@ const DAY = 24 * 60 * MINUTE;
 /** Per client network, which a whole club may share. */
 const CALLS_PER_MINUTE = 1200;
 
-/** Counts attempts by the client's network and, where given, a name, over all instances. Rejects beyond the limit. */
+/** Counts attempts by the client's network and, if given, a name, over all instances. Rejects beyond the limit. */
 export interface AttemptLimit {
   take(client: { readonly ip: string | undefined }, name?: string): Promise<SharedCount>;
 }
 
 export interface Limits {
-  /** Failed log-ins by client network and account: slows guessing and does not lock out the owner elsewhere. */
+  /** Failed log-ins by client network and account: slows down guessing and does not lock out the owner elsewhere. */
   readonly logInsByAccount: AttemptLimit;
   readonly logInsByAddress: AttemptLimit;
   readonly registrations: AttemptLimit;
   /** Challenges for passkeys: each is a row until it expires, and each opened form requests one. */
   readonly challenges: AttemptLimit;
-  /** People who join by a name. */
+  /** People who join with only a name. */
   readonly guests: AttemptLimit;
   /** Sample leagues. */
   readonly trials: AttemptLimit;
@@ -41,11 +41,11 @@ export interface Limits {
   readonly passwordGuesses: AttemptLimit;
   /** Requested mails to any address; this also bounds probing for addresses that have an account. */
   readonly mails: AttemptLimit;
-  /** Messages of one person, by call and by socket together. */
+  /** Messages of one person, by call and by socket in total. */
   readonly messages: UserRateLimit;
   /** Socket connections from a client's network, counted before they authenticate. */
   readonly connections: UserRateLimit;
-  /** Preview pictures drawn for one league: they are drawn one after the other, for all leagues. */
+  /** Preview pictures rendered for one league: they are rendered one after another, for all leagues. */
   readonly previews: UserRateLimit;
   /** Concurrent writes and reads of one person, over all calls and sessions. */
   readonly writes: FairShare;
@@ -63,7 +63,7 @@ export interface Limits {
   /** Registered rounds and uploaded pictures of one person in a day. */
   readonly rounds: UserRateLimit;
   readonly pictures: UserRateLimit;
-  /** Corrections, joinings and acts as an admin of one person in a day, because a history keeps them. */
+  /** Corrections, joins and admin actions of one person in a day, because a history keeps them. */
   readonly acts: UserRateLimit;
   /** Requests for one calendar: programs fetch it every quarter of an hour at most, on every device. */
   readonly calendars: UserRateLimit;
@@ -84,11 +84,11 @@ function openBucket(aside: Pool | undefined, kind: string, max: number, timeWind
   };
 }
 
-/** So few that most connections, and most of the processor, remain for quick calls. */
+/** So few that most connections, and most of the processor, remain free for quick calls. */
 const turnsOfLongReads = (mostWaiting: number) =>
   new Turns({ atOnce: 3, ofNetwork: 2, ofPerson: 1, mostWaiting, patienceMs: 30_000 });
 
-/** The same for the one process that owns its database and has no other instance to share the counts with. */
+/** The same for a single process that owns its database and has no other instance to share the counts with. */
 const alone = (pace: UserRateLimit): SharedRateLimit => ({
   async take(who) {
     const counted = pace.take(who.toString('latin1'));
@@ -102,7 +102,7 @@ const openBuckets = { take: async () => ({ giveBack: async () => {} }) };
 
 /**
  * Limits for calls without a session, which may attack accounts, are counted in the database that the instances share,
- * through separate connections. Limits for members, and all limits of a process that is alone with its database, are
+ * through separate connections. Limits for members, and all limits of a single process with its own database, are
  * counted in memory and lost at a restart. Limits allow for a whole club behind one address.
  */
 export async function buildLimits(

@@ -13,7 +13,9 @@ export const isRenamed = (appName: string): boolean => appName !== BUILT_NAME;
 
 export const PAGE_HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' };
 
-/** The first request of a page waits for it; the highest takes ten times as long and saves a fiftieth of the page. */
+/**
+ * The first request of a page waits for it; the highest level takes ten times as long and saves a fiftieth of the page.
+ */
 const asSmall = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
 const takesBrotli = (request: FastifyRequest): boolean =>
@@ -33,7 +35,7 @@ export interface PageOptions {
   readonly decidedBy?: string;
 }
 
-/** A built page with the operator's name of the app, and with what else is written into it. */
+/** A built page with the operator's name of the app, and the other values that are written into it. */
 export class NamedPage {
   readonly html: string;
   readonly #decidedBy: readonly string[];

@@ -8,8 +8,8 @@ interface StreamsLimits {
 }
 
 /**
- * Counts the answers that are being sent piece by piece. Each costs a connection and the data of its next piece, also
- * while it waits for its turn or for a slow reader, so their number is bounded. The HTTP server disconnects a reader
+ * Counts the answers that are being sent piece by piece. Each costs a connection and the data of its next piece, even
+ * while it waits for its turn or for a slow reader, so their number is limited. The HTTP server disconnects a reader
  * that reads nothing for a minute.
  */
 export class OpenStreams {
@@ -22,7 +22,7 @@ export class OpenStreams {
     this.#limits = limits;
   }
 
-  /** Counts one until the returned function is called. Throws 429 where there are too many. */
+  /** Counts one until the returned function is called. Throws 429 if there are too many. */
   open({ person, network }: Caller): () => void {
     const { ofPerson, ofNetwork, inAll } = this.#limits;
     const isFull =

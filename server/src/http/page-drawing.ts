@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 
-/** The number of cached drawings. Each is of one state of a page; older ones are drawn again. */
+/** The number of cached renderings. Each is of one state of a page; older ones are rendered again. */
 const MOST_KEPT = 50;
 
-/** Drawing blocks the event loop: for 9 ms with sixty rows, and 150 ms with five hundred. */
+/** Rendering blocks the event loop: for 9 ms with sixty rows, and 150 ms with five hundred. */
 export const MOST_ROWS_DRAWN = 100;
 
 type InTurn = (task: () => Promise<string>) => Promise<string>;
 
 /**
- * A page of the app that the build has bundled for Node, which the server runs without knowing what is inside: see
- * client/draw-pages.ts. The drawing of a name is text, since React escapes it.
+ * A page of the app that the build has bundled for Node, which the server runs without knowing its contents: see
+ * client/draw-pages.ts. Names are rendered as text, since React escapes them.
  */
 export class PageDrawing<Module, Given extends readonly unknown[]> {
   readonly #program: string | undefined;
@@ -37,12 +37,12 @@ export class PageDrawing<Module, Given extends readonly unknown[]> {
     return this.#program !== undefined;
   }
 
-  /** Returns the same HTML for equal arguments. Only drawings that are not cached wait for their turn. */
+  /** Returns the same HTML for equal arguments. Only renderings that are not cached wait for their turn. */
   async draw(language: Language, given: Given, inTurn: InTurn = (task) => task()): Promise<string> {
     const draw = await this.#speak(language);
     // The arguments contain the JSON of a whole board.
     const key = hash('sha256', JSON.stringify([language, given]));
-    // Another request may have drawn it by the time the turn comes.
+    // Another request may have rendered it by the time the turn comes.
     return this.#kept.get(key) ?? inTurn(async () => this.#kept.get(key) ?? this.#keep(key, draw(...given)));
   }
 

@@ -47,7 +47,7 @@ export function pictureOfCall<E extends Endpoint>(
     async abandon(key) {
       if (key === null) return;
       await pictures.remove([key]).catch((error: unknown) => {
-        app.log.warn({ err: error }, 'a picture that nobody uses is left to the sweep');
+        app.log.warn({ err: error }, 'an unused picture is left to the sweep');
       });
     },
   };

@@ -1,10 +1,10 @@
 import { type Language, localeOf } from '@golf-league/core/wire/languages.ts';
 
-/** What a preview has apart from its text. */
+/** The parts of a preview other than its text. */
 export interface PreviewAddress {
   readonly appName: string;
   readonly language: Language;
-  /** Whole addresses, because chats resolve no relative ones. */
+  /** Absolute addresses, because chats do not resolve relative ones. */
   readonly url: string;
   readonly picture: {
     readonly url: string;
@@ -20,7 +20,7 @@ export interface PreviewTags extends PreviewAddress {
   readonly description: string;
   /** JSON for the page itself, which features/spectators of the client reads. */
   readonly carried?: string;
-  /** Whether the server draws what is carried; otherwise the app does, alone. */
+  /** Whether the server renders the data that the page contains; otherwise only the app does. */
   readonly isDrawn?: boolean;
   /** Whether search engines may list the page. */
   readonly isListed?: boolean;
@@ -96,7 +96,7 @@ export function withPreview(page: string, tags: PreviewTags): string {
     .replace('</body>', (end) => (tags.carried === undefined ? end : `${carriedIn(tags.carried)}${end}`));
 }
 
-/** A page into which the build has written its words, with what only the server knows. */
+/** A page with texts from the build, and the values that only the server knows. */
 export const withAddress = (page: string, address: PreviewAddress): string =>
   page.replace('</head>', (end) => `  ${inHead(addressOf(address))}\n  ${end}`);
 

@@ -2,11 +2,11 @@ import type { DomainEvent } from '../database/unit-of-work.ts';
 
 /** The row that the query of a proof has returned; at least the part about the session. */
 interface ProofRow {
-  /** As `sessionQuery` has it. */
+  /** In the format of `sessionQuery`. */
   readonly fresh_until: number;
 }
 
-interface Asking {
+interface PendingProof {
   readonly leagueId: string;
   readonly session: string;
   isOvertaken: boolean;
@@ -18,17 +18,17 @@ const MOST_PROOFS = 20_000;
 /**
  * Proofs of membership in memory, for the one process that owns the embedded database. Every write that could end or
  * change a proof publishes that after its commit and before its answer: by locking a league, or by ending a session.
- * DANGER: with a second process on the database none of this would hold.
+ * DANGER: this is wrong with a second process on the database.
  */
 export class ProofCache<Row extends ProofRow = ProofRow> {
   /** By league, then by session. */
   readonly #proofs = new Map<string, Map<string, Row>>();
-  readonly #asking = new Set<Asking>();
+  readonly #asking = new Set<PendingProof>();
   #count = 0;
 
   find(tokenHash: Buffer, leagueId: string, now: Date): Row | undefined {
     const row = this.#proofs.get(leagueId)?.get(keyOf(tokenHash));
-    // The query stores the use of a session now and then, so an old proof is queried again.
+    // The query stores the use of a session from time to time, so an old proof is queried again.
     return row && now.getTime() < row.fresh_until ? row : undefined;
   }
 
@@ -39,7 +39,7 @@ export class ProofCache<Row extends ProofRow = ProofRow> {
     query: () => Promise<Row | undefined>,
     isProof: (row: Row) => boolean,
   ): Promise<Row | undefined> {
-    const asking: Asking = { leagueId, session: keyOf(tokenHash), isOvertaken: false };
+    const asking: PendingProof = { leagueId, session: keyOf(tokenHash), isOvertaken: false };
     this.#asking.add(asking);
     try {
       const row = await query();
@@ -60,7 +60,7 @@ export class ProofCache<Row extends ProofRow = ProofRow> {
     }
   }
 
-  #put({ leagueId, session }: Asking, row: Row): void {
+  #put({ leagueId, session }: PendingProof, row: Row): void {
     if (this.#count >= MOST_PROOFS) this.#forgetAll();
     const ofLeague = this.#proofs.get(leagueId) ?? new Map<string, Row>();
     this.#proofs.set(leagueId, ofLeague);

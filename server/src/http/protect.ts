@@ -16,7 +16,7 @@ const OF_DOCUMENTS: readonly string[] = [
 ];
 
 /**
- * Headers that mean nothing for a file that is the same for everybody: 0.7 kB, which a first visit by HTTP/1.1 would
+ * Headers that are useless for a file that is the same for everybody: 0.7 kB, which a first visit over HTTP/1.1 would
  * load with each of two dozen files.
  */
 export const OF_PAGES: readonly string[] = [
@@ -44,10 +44,10 @@ const POLICY: readonly string[] = [
   "frame-ancestors 'none'",
 ];
 
-type Protected = Pick<Config, 'publicUrl' | 'nativeOrigins' | 'hstsSubdomains'>;
+type ProtectConfig = Pick<Config, 'publicUrl' | 'nativeOrigins' | 'hstsSubdomains'>;
 
 /** The security headers of a page. Each is one that Helmet sets. */
-function headersOfPages({ publicUrl, hstsSubdomains }: Protected): Record<string, string> {
+function headersOfPages({ publicUrl, hstsSubdomains }: ProtectConfig): Record<string, string> {
   const strict = `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`;
   return {
     'content-security-policy': POLICY.join(';'),
@@ -67,7 +67,7 @@ function headersOfPages({ publicUrl, hstsSubdomains }: Protected): Record<string
 
 type Decide = (error: null, options: FastifyCorsOptions) => void;
 
-/** Addresses with a secret in them: people who have one may pass it on, a search engine may not list it. */
+/** Addresses with a secret in them: people who have one may pass it on, but a search engine must not list it. */
 const hasSecret = /^\/(spectate|preview|calendar|check\/invite)\//;
 const pagesWithSecret: readonly string[] = [
   'board',
@@ -81,14 +81,14 @@ function isSecret(url: string): boolean {
   return hasSecret.test(path) || pagesWithSecret.includes(pageAddressOf(path)?.name ?? '');
 }
 
-/** The headers of every answer, and which pages of other origins may call. */
-export async function protect(app: FastifyInstance, config: Protected): Promise<void> {
+/** The headers of every answer, and the origins whose pages may call. */
+export async function protect(app: FastifyInstance, config: ProtectConfig): Promise<void> {
   const headers = headersOfPages(config);
   const ofCalls = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !OF_DOCUMENTS.includes(name)),
   );
   app.addHook('onSend', (_request, reply, _payload, done) => {
-    // Answers hold personal data that changes at any moment, so caching is off unless the route sets its own header.
+    // Answers contain personal data that changes at any moment, so caching is off unless the route sets its own header.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     done();
   });

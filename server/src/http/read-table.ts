@@ -14,7 +14,7 @@ interface TableLine {
 interface Bounds {
   readonly lines: number;
   readonly columns: number;
-  /** The most characters of one cell. */
+  /** The maximum number of characters of one cell. */
   readonly letters: number;
 }
 
@@ -24,12 +24,12 @@ const DELIMITERS = [';', '\t', ','] as const;
 
 /**
  * The lines of a CSV file, separated by comma, semicolon or tab. Its byte order mark decides between UTF-8 and UTF-16;
- * without one it is UTF-8, or else Windows-1252. It is read piece by piece, so that others are served in between. A
- * file that is not such a table, or exceeds `bounds`, is refused as invalid input of the field.
+ * without one it is UTF-8, or else Windows-1252. It is read piece by piece, so that other calls are served in between.
+ * A file that is not such a table, or exceeds `bounds`, is refused as invalid input of the field.
  */
 export async function readTable(field: string, { path }: UploadedFile, bounds: Bounds): Promise<TableLine[]> {
   const text = await textOf(path);
-  // `textOf` has removed the byte order mark, so it is not part of the first head.
+  // `textOf` has removed the byte order mark, so it is not part of the first heading.
   if (text.includes('\0')) throw invalid(field, 'is no text');
   const lines: TableLine[] = [];
   const parser = Readable.from(piecesOf(text)).pipe(
@@ -83,7 +83,7 @@ async function textOf(path: string): Promise<string> {
   }
 }
 
-/** The delimiter that splits the heads into most cells. Text in quotes is ignored. */
+/** The delimiter that splits the headings into most cells. Text in quotes is ignored. */
 function delimiterOf(text: string): string {
   const heads = (/^.*$/m.exec(text)?.[0] ?? '').slice(0, LONGEST_LINE).replaceAll(/"[^"]*"/g, '');
   const counts = DELIMITERS.map((one) => [one, heads.split(one).length] as const);

@@ -44,7 +44,7 @@ export interface Deps {
   readonly pictures: Pictures;
   readonly limits: Limits;
   readonly clock: () => Date;
-  /** Undefined where several processes may share the database. */
+  /** Undefined if several processes may share the database. */
   readonly proofs: ProofCache | undefined;
 }
 
@@ -175,7 +175,7 @@ async function write<E extends Endpoint>(
   }
 }
 
-/** A write: one transaction, with the caller's idempotency key in it where one was sent. */
+/** A write: one transaction, including the caller's idempotency key if one was sent. */
 export function writeRoute<E extends Endpoint>(
   deps: Deps,
   endpoint: E,
@@ -253,8 +253,8 @@ export function preparedWrite<E extends Endpoint, Prepared>(
 }
 
 /**
- * A write outside leagues with a slow step before its transaction, such as hashing, that holds no connection.
- * DANGER: the facts that `prove` has checked may have changed since, so `handle` must check them again.
+ * A write outside leagues with a slow step before its transaction, such as hashing, that holds no connection. DANGER:
+ * the facts that `prove` has checked may have changed since, so `handle` must check them again.
  */
 export function provenWrite<E extends Endpoint, Proven>(
   deps: Deps,

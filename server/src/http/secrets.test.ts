@@ -13,7 +13,7 @@ const unsubscribing = await Unsubscribing.open(app.db, { publicUrl: app.url });
 const pictures = new SignedUrls(randomBytes(32));
 const now = new Date();
 
-// Markdown, Android and mail programs cut an address before a sign at its end.
+// Markdown, Android and mail programs cut off a punctuation mark at the end of an address.
 it.each([
   ['an invite, a confirmation or a calendar', newToken],
   ['a spectators’ link', () => spectators.tokenOf(spectators.newSeed())],

@@ -1,19 +1,21 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** An opaque identifier: 96 random bits in hexadecimal. It is no secret and gives no access. */
+/** An opaque identifier: 96 random bits in hexadecimal. It is not a secret and grants no access. */
 export function newId(): string {
   return randomBytes(12).toString('hex');
 }
 
-/** As `newId`, but later ones sort after earlier ones, so that an index grows at its end: 48 bits are milliseconds. */
+/**
+ * Like `newId`, but later ones sort after earlier ones, so that an index grows at its end: 48 bits are milliseconds.
+ */
 export function newIdAt(now: Date): string {
   return now.getTime().toString(16).padStart(12, '0') + randomBytes(6).toString('hex');
 }
 
-/** Markdown, Android and mail programs cut a link before a sign at its end. */
+/** Markdown, Android and mail programs cut off a punctuation mark at the end of a link. */
 export const canEndLink = (token: string): boolean => /[A-Za-z\d]$/.test(token);
 
-/** A secret that gives access: nearly 192 random bits, URL-safe, 32 characters. */
+/** A secret that grants access: nearly 192 random bits, URL-safe, 32 characters. */
 export function newToken(): string {
   const token = randomBytes(24).toString('base64url');
   return canEndLink(token) ? token : newToken();

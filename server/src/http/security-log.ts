@@ -47,12 +47,12 @@ type SecurityEvent =
   | 'rate_limited';
 
 /**
- * The people and the league of an event. DANGER: these facts are ids only. A token, an address or a text that somebody
+ * The people and the league of an event. DANGER: these facts are only ids. A token, an address or a text that somebody
  * has typed must not get into the log.
  */
 interface Facts {
   personId?: string | undefined;
-  /** The other person that the act concerns. */
+  /** The other person that the action concerns. */
   subjectId?: string | undefined;
   leagueId?: string | undefined;
 }
@@ -129,7 +129,7 @@ export function noteFacts(request: FastifyRequest, facts: Facts): void {
 /** An id in a request may be any text; only text in the form of our ids gets into the log. */
 const idOf = (text: unknown) => (typeof text === 'string' && /^[0-9a-f]{24}$/.test(text) ? text : undefined);
 
-/** Keeps the ids of the call's input: its league, and the person of an act on somebody else. */
+/** Records the ids of the call's input: its league, and the person whom an action concerns. */
 export function noteInput(request: FastifyRequest, endpoint: Endpoint, input: Record<string, unknown>): void {
   const leagueId = idOf(input['leagueId']);
   const subjectId = endpoint.caller === 'memberId' ? undefined : idOf(input['memberId']);
@@ -154,7 +154,7 @@ function isNews(log: FastifyBaseLogger, key: string): boolean {
 
 /**
  * Writes one event of the security log. `call` is the name of the contract's endpoint, `log` the app's own, and `line`
- * that of the request where there is one, which adds its id.
+ * that of the request if there is one, which adds its id.
  */
 export function logEvent(
   log: FastifyBaseLogger,
@@ -168,7 +168,7 @@ export function logEvent(
   line[level]({ securityEvent, ...facts }, 'security event');
 }
 
-/** Logs an event of a request, with what is known of its caller. */
+/** Logs an event of a request, with what is known about its caller. */
 export function logOf(request: FastifyRequest, event: SecurityEvent, facts: Facts = {}): void {
   const call = request.routeOptions.config.endpoint?.name ?? 'no call';
   const network = clientNetwork(request.ip);
@@ -184,7 +184,7 @@ export function eventOfRefusal(error: unknown): SecurityEvent | undefined {
   return error instanceof ApiError ? eventOfError[error.code] : undefined;
 }
 
-/** Logs a refusal that matters to security. The caller of a league's read is not known yet, and is looked up. */
+/** Logs a refusal that is relevant to security. The caller of a read in a league is not known yet, and is looked up. */
 export async function logRefusal(db: Reader, request: FastifyRequest, error: unknown, now: Date) {
   const event = eventOfRefusal(error);
   if (event === undefined) return;

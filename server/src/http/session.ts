@@ -10,33 +10,33 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Long, because a player may not open the app for weeks within a season. */
 export const IDLE_LIMIT = 30 * DAY;
 export const ABSOLUTE_LIMIT = 90 * DAY;
-/** For a guest, who would be locked out for good when the session ends; there is no absolute limit. */
+/** For a guest, who would be locked out forever when the session ends; there is no absolute limit. */
 export const GUEST_IDLE_LIMIT = 365 * DAY;
 /** The last use is stored at most this often, because storing each use would turn every read into a write. */
 const TOUCH_EVERY = 60 * 60 * 1000;
 
 declare const proven: unique symbol;
 
-/** Proof that the caller is logged in. Created here and in `leagues.access` only. */
+/** Proof that the caller is logged in. Only created here and in `leagues.access`. */
 export interface Session {
   readonly [proven]: 'session';
   readonly tokenHash: Buffer;
   readonly userId: string;
   readonly userName: string;
   readonly language: Language;
-  /** Whether the person can log in without this session: true for all but guests. */
+  /** Whether the person can log in without this session: true for everyone except guests. */
   readonly isSecured: boolean;
 }
 
 /** Some 5 MB. */
 const MOST_OWNERS = 50_000;
 const owners = new Map<number, string>();
-/** Among 50,000 owners two keys collide once in 200,000 starts; those two then share. */
+/** Among 50,000 owners two keys collide once in 200,000 starts; those two then share their limits. */
 const ownerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
 
 /**
- * The share in which a call is counted, before its session is checked: that of the session's owner, who never changes.
- * New sessions share with all other new ones of their network. DANGER: proves nothing; a session may have ended.
+ * The key under which a call is counted, before its session is checked: that of the session's owner, who never changes.
+ * New sessions share a key with all other new ones of their network. DANGER: proves nothing; a session may have ended.
  */
 export const shareOf = (tokenHash: Buffer, network: () => string): string =>
   owners.get(ownerKey(tokenHash)) ?? network();
@@ -100,7 +100,7 @@ const freshUntil = sql<number>`(case when sessions.is_unused then 0 else 1000 * 
   case when users.is_unsecured then 'infinity' else ${later('sessions.created_at', ABSOLUTE_LIMIT)} end
 )) end)::float8`;
 
-/** Query of a token's session with its user. DANGER: proves nothing, since it may not be valid any more. */
+/** Query of a token's session with its user. DANGER: proves nothing, since it may no longer be valid. */
 export const tokenQuery = (db: Reader, tokenHash: Buffer | Expression<Buffer>) =>
   db
     .selectFrom('sessions')

@@ -7,12 +7,12 @@ export interface SharedCount {
   giveBack(): Promise<void>;
 }
 
-/** Limits how often something may be tried, over all instances on one database. Rejects with 429 beyond that. */
+/** Limits how often something may be tried, over all instances on one database. Rejects with 429 above the limit. */
 export interface SharedRateLimit {
   take(who: Buffer): Promise<SharedCount>;
 }
 
-/** Counts one attempt in its window, or begins a new one. Beyond the limit it returns no row and counts nothing. */
+/** Counts one attempt in its window, or begins a new one. Above the limit it returns no row and counts nothing. */
 const TAKE = `
   insert into attempts as known (who, count, ends_at) values ($1, 1, date_trunc('milliseconds', now()) + $2 * interval '1 ms')
   on conflict (who) do update set

@@ -4,16 +4,16 @@ import { ApiError } from './api-error.ts';
 export interface Caller {
   readonly network: string;
   readonly person: string;
-  /** Known callers are served first, but for one task in four. */
+  /** Known callers are served first, except for one task in four. */
   readonly isKnown?: boolean;
 }
 
 interface TurnsLimits {
-  /** How many tasks run at once, in all, of one network and of one person in it. */
+  /** How many tasks run at once, in total, of one network and of one person in it. */
   readonly atOnce: number;
   readonly ofNetwork: number;
   readonly ofPerson: number;
-  /** The most waiting tasks of one network. */
+  /** The maximum number of waiting tasks of one network. */
   readonly mostWaiting: number;
   readonly patienceMs: number;
 }
@@ -38,7 +38,7 @@ interface Network {
 }
 
 /**
- * Runs tasks by turns, first between networks and then between the persons of a network, so that a single request only
+ * Runs tasks in turns, first between networks and then between the people of a network, so that a single request only
  * waits for the running tasks, and not for a hundred requests of somebody else. Throws 429 if too many tasks of the
  * network wait, or one has waited too long.
  */

@@ -21,7 +21,7 @@ export function warnOfUntrustedProxy(app: FastifyInstance, { trustProxy }: Pick<
       const proxy = request.socket.remoteAddress ?? '';
       request.log.warn(
         { proxy },
-        `${proxy} passes calls on, and TRUST_PROXY does not name it: everybody behind it counts as one caller, whose wrong passwords keep all of them out. If it is your proxy, set TRUST_PROXY=${isLoopback(proxy) ? 'loopback' : proxy}.`,
+        `${proxy} forwards calls, but is not in TRUST_PROXY: everybody behind it counts as one caller, so wrong passwords of one person lock out all of them. If it is your proxy, set TRUST_PROXY=${isLoopback(proxy) ? 'loopback' : proxy}.`,
       );
     }
     done();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isAlive } from '../database/embedded/postmaster.ts';
 
 /**
- * Prepares the folder of uploads and resolves to a function that makes a folder for one call. A killed server leaves
+ * Prepares the folder of uploads and resolves to a function that creates a folder for one call. A killed server leaves
  * such folders behind, with original photos and their GPS data, so a start deletes those of dead processes.
  */
 export async function openUploads(dataDir: string): Promise<() => Promise<string>> {
@@ -13,7 +13,7 @@ export async function openUploads(dataDir: string): Promise<() => Promise<string
   for (const name of await readdir(root)) {
     if (!isInUse(name)) await rm(join(root, name), { recursive: true, force: true });
   }
-  // The name holds host and process id, because several servers may share a data folder.
+  // The name contains host and process id, because several servers may share a data folder.
   return () => mkdtemp(join(root, `${hostname()}.${process.pid}.`));
 }
 

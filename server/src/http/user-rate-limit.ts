@@ -7,7 +7,9 @@ interface Attempt {
   giveBack(): void;
 }
 
-/** Limits how often one person or client may do a thing, by call and by socket together. Throws 429 beyond that. */
+/**
+ * Limits how often one person or client may do something, by call and by socket in total. Throws 429 above the limit.
+ */
 export interface UserRateLimit {
   /** `amount` is for attempts that differ, such as by their bytes. */
   take(who: string, amount?: number): Attempt;
@@ -15,7 +17,7 @@ export interface UserRateLimit {
 
 interface RateLimitOptions {
   clock?: () => number;
-  /** The refusal beyond the limit, with status 429. */
+  /** The refusal above the limit, with status 429. */
   code?: ErrorCode;
 }
 

@@ -9,15 +9,17 @@ import { isForwarded } from './untrusted-proxy.ts';
 
 const isLoopback = addressList(['loopback']);
 
-/** Whether a header `Host` names this machine, as in a call from it, and not in a visitor's call through a proxy. */
+/**
+ * Whether a header `Host` refers to this machine, as in a call from it, and not in a visitor's call through a proxy.
+ */
 function namesThisMachine(host: string | undefined): boolean {
   const name = (host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   return name === 'localhost' || (isIP(name) > 0 && isLoopback(name));
 }
 
 /**
- * Whether a call may read the metrics. Without a token there must be no proxy in front: an https address implies one,
- * and one on this machine that adds no headers is recognized by its requests.
+ * Whether a call may read the metrics. Without a token there must be no reverse proxy: an https address implies one,
+ * and one on this machine that adds no headers is recognised by its requests.
  */
 export function watchersOf(config: Config): (request: FastifyRequest) => boolean {
   const { metricsToken, metricsFrom, publicUrl, trustProxy } = config;

@@ -19,7 +19,7 @@ const files = {
   'pages/start.en.html': '<!doctype html><title>Golf League</title><h1>Welcome</h1>',
   'pages/start.sv.html': '<!doctype html><title>Golf League</title><h1>Välkommen</h1>',
   'pages/league.html': '<!doctype html><title>Golf League</title><link href="/league.js">',
-  'pages/terms.en.html': '<!doctype html><title>Terms</title><p>Whoever runs this server</p>',
+  'pages/terms.en.html': '<!doctype html><title>Terms</title><p>The operator of this server</p>',
   'pages/terms.en.named.html': '<!doctype html><title>Terms</title><p>OPERATOR_NAME</p>',
   'pages/terms.en.addressed.html':
     '<!doctype html><title>Terms</title><p>OPERATOR_NAME, OPERATOR_ADDRESS</p>',
@@ -144,7 +144,7 @@ describe('the web app', () => {
     });
     const saidBy = async (one: typeof app) =>
       /<p>.*<\/p>/.exec((await one.inject('/terms-and-conditions')).body)?.[0];
-    expect(await saidBy(app)).toBe('<p>Whoever runs this server</p>');
+    expect(await saidBy(app)).toBe('<p>The operator of this server</p>');
     expect(await saidBy(named)).toBe('<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club</p>');
     expect(await saidBy(addressed)).toBe(
       '<p>&lt;b&gt;Fairway&lt;/b&gt; &amp; $&amp; Club, Banvägen 18, Golfköping</p>',

@@ -34,7 +34,7 @@ interface Previews {
   readonly longReads: Limits['longReads'];
 }
 
-/** The longest time that a database without an answer may delay the app's page. */
+/** How long a database that does not answer may delay the app's page. */
 const TAGS_WITHIN_MS = 1_500;
 
 /** Files of the app, compressed or not. */
@@ -44,10 +44,10 @@ const YEAR = 365 * 24 * 60 * 60 * 1000;
 
 /**
  * Serves the built web app on the port of the API. A request for HTML that no route answers gets the app's page, with a
- * 404 where `patterns` has no such or similar address. The files in `pages` are this page for single addresses, with
- * their text in the reader's language; the worker caches `start.html` for the start page. A request that accepts
- * any type, such as a link preview, gets a page at addresses of `patterns` only. Others get a bare 404. Chats run no
- * script, so the previews of links are in the page as it is served.
+ * 404 if `patterns` has no such or similar address. The files in `pages` are this page for single addresses, with their
+ * text in the reader's language; the worker caches `start.html` for the start page. A request that accepts any type,
+ * such as a link preview, gets a page only at addresses of `patterns`. Others get a bare 404. Chats run no JavaScript,
+ * so the previews of links are in the page as it is served.
  */
 export async function serveWebApp(
   app: FastifyInstance,
@@ -80,7 +80,7 @@ export async function serveWebApp(
       index: false,
       globIgnore: [manifests, 'pages/**', ...named.keys()],
       setHeaders: (reply, path) => {
-        // Only files whose name holds a hash of their content may be cached for ever.
+        // Only files whose names contain a hash of their content may be cached forever.
         const forGood = /[\\/]assets[\\/]/.test(path);
         void reply.header(
           'cache-control',
@@ -90,7 +90,7 @@ export async function serveWebApp(
         // Only the app's own pages load them. Fetching a module sends no origin and importing it does, so with Vary the
         // browser would request each file again, and fail without a connection.
         reply.removeHeader('vary');
-        // A drawing that is opened directly is a page too.
+        // A drawing that is opened directly counts as a page.
         if (isPartOfPage.test(path)) for (const name of OF_PAGES) reply.removeHeader(name);
       },
     });
@@ -112,8 +112,8 @@ export async function serveWebApp(
     if (nearest !== undefined) return reply.redirect([nearest, ...query].join('?'));
     if (address === undefined) return reply.code(404).headers(PAGE_HEADERS).send(index.html);
     const tags = await Promise.race([previews?.tagsOf(address, request), pause(TAGS_WITHIN_MS)]).catch(
-      // The page is served in any case: only chats miss something.
-      (error: unknown) => request.log.warn({ err: error }, 'a page is without its preview'),
+      // The page is served in any case; only the preview in chats is missing.
+      (error: unknown) => request.log.warn({ err: error }, 'a page was sent without its preview'),
     );
     const own = ofAddresses.find(address.name, request);
     if (tags) {
@@ -129,7 +129,7 @@ export async function serveWebApp(
   });
 }
 
-/** Sends a page that was written for this request; its data are current, so no cache may show it later. */
+/** Sends a page that was written for this request; its data is current, so no cache may show it later. */
 async function sendWritten(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -143,7 +143,7 @@ async function sendWritten(
     : reply.send(html);
 }
 
-/** Puts the operator's name of the app into the manifests, because installed apps show that name. */
+/** Writes the operator's name of the app into the manifests, because installed apps show that name. */
 function serveManifests(app: FastifyInstance, folder: string, appName: string): void {
   for (const file of globSync(manifests, { cwd: folder })) {
     const built = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { MailSubscription } from '@golf-league/core/contracts/addresses.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 
-interface Asked {
+interface QuestionTexts {
   readonly title: string;
   readonly text: string;
   readonly yes: string;
@@ -9,16 +9,16 @@ interface Asked {
 
 interface Texts {
   readonly invite: string;
-  readonly confirm: Asked;
-  readonly change: Asked;
-  readonly secure: Asked;
-  readonly unsubscribe: Record<MailSubscription, Asked>;
+  readonly confirm: QuestionTexts;
+  readonly change: QuestionTexts;
+  readonly secure: QuestionTexts;
+  readonly unsubscribe: Record<MailSubscription, QuestionTexts>;
   readonly done: string;
   readonly ended: string;
   readonly later: string;
 }
 
-/** The texts of pages for browsers without script; the texts for others are in client/src/texts. */
+/** The texts of pages for browsers without JavaScript; all other texts are in client/src/texts. */
 export const withoutScriptTexts: Record<Language, Texts> = {
   en: {
     invite:

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
 
-/** The part of a page that a browser without script shows. */
+/** The part of a page that a browser without JavaScript shows. */
 async function open(path: string, language = 'en') {
   const response = await app.fetch(path, { headers: { accept, 'accept-language': language } });
   const html = await response.text();

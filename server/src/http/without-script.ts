@@ -42,7 +42,7 @@ function formOf({ action, title, text, yes, fields }: Form): string {
   ].join('\n');
 }
 
-/** The content of a page for browsers without script; undefined where the page only says that it needs script. */
+/** The content of a page for browsers without JavaScript; undefined if the page only says that it needs JavaScript. */
 export function noScriptContent(
   { name, parameters }: PageAddress,
   request: Pick<FastifyRequest, 'url' | 'headers'>,
@@ -73,7 +73,7 @@ export function noScriptContent(
 const isWanted = (mails: string | undefined): mails is MailSubscription =>
   MAIL_SUBSCRIPTIONS.some((one) => one === mails);
 
-/** A page with its content for browsers without script instead of the sentence that it needs script. */
+/** A page with its content for browsers without JavaScript instead of the sentence that it needs JavaScript. */
 export function withNoScriptContent(page: string, said: { html: string; language: Language }): string {
   const [before = '', after = ''] = page
     .replace(/(<html\b[^<>]* )lang="\w+"/, `$1lang="${said.language}"`)
@@ -82,7 +82,7 @@ export function withNoScriptContent(page: string, said: { html: string; language
   return after === '' ? before : `${before}<noscript>\n${said.html}\n${rest}`;
 }
 
-/** Answers a form that a browser has sent without script with a sentence instead of JSON. */
+/** Answers a form that a browser without JavaScript has sent with a sentence instead of JSON. */
 export function answerForms(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const isForm = /^application\/x-www-form-urlencoded\b/i.test(request.headers['content-type'] ?? '');

@@ -7,7 +7,7 @@ type Client = Awaited<ReturnType<typeof openBucket>>['client'];
 
 /**
  * For each of two attempts. After a failed upload the picture is removed, so four of these must be over before a client
- * gives up, which is after a minute.
+ * times out after a minute.
  */
 const ANSWER_WITHIN_MS = 8_000;
 const MAKE_WITHIN_MS = 3_000;
@@ -28,7 +28,7 @@ export async function openBucket(config: BucketConfig, answerWithinMs: number) {
     requestHandler: {
       connectionTimeout: 3000,
       requestTimeout: answerWithinMs,
-      // Without this the library only writes a warning when the time is over.
+      // Without this the library only logs a warning when the time is over.
       throwOnRequestTimeout: true,
       socketTimeout: answerWithinMs,
     },

@@ -12,7 +12,7 @@ export const DECODE_MEMORY = 150 * MB;
 
 /**
  * Bytes per pixel that a decoder holds at once, measured at 50 million pixels. Formats that are decoded row by row need
- * almost none; the others are held whole, and progressive pictures as their coefficients.
+ * almost none; the others are held as a whole, and progressive pictures as their coefficients.
  */
 function bytesPerPixel(kind: PictureKind, meta: Metadata): number {
   const channels = meta.channels ?? 4;

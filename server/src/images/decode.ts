@@ -7,17 +7,17 @@ import type { PictureSize } from './picture-name.ts';
 import { SemaphoreFull, WeightedSemaphore } from './weighted-semaphore.ts';
 
 sharp.cache(false);
-// One thread per picture: two concurrent pictures use two cores, and more threads would slow the other calls.
+// One thread per picture: two concurrent pictures use two cores, and more threads would slow down the other calls.
 sharp.concurrency(1);
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
-  // DANGER: SVG only from memory, where our own drawings are. Uploads are read from files, where it stays blocked.
+  // DANGER: SVG only from memory, which are our own drawings. Uploads are read from files, for which it stays blocked.
   operation: ['Jpeg', 'Png', 'Nsgif', 'Webp', 'Heif', 'SvgBuffer'].map(
     (format) => `VipsForeignLoad${format}`,
   ),
 });
 
-/** DANGER: `svg` must be a drawing of the server itself. It needs no font, because it holds no text. */
+/** DANGER: `svg` must be drawn by the server itself. It needs no font, because it contains no text. */
 export function pngOf(svg: string): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 128, compressionLevel: 9 }).toBuffer();
 }
@@ -53,7 +53,9 @@ const purposes: Record<
   background: { kinds: anyPicture, full: inside(2560) },
 };
 
-/** Time limit of decoding; with `patienceMs` below the minute after which the server closes idle connections. */
+/**
+ * Time limit of decoding; together with `patienceMs` below the minute after which the server closes idle connections.
+ */
 const SECONDS = 30;
 const semaphore = new WeightedSemaphore({
   capacity: DECODE_MEMORY,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 // Imported by its file, because Node would choose another file of the package, whose named exports it cannot detect.
 import { type Font, parse } from 'opentype.js/dist/opentype.mjs';
 
-/** The product's own fonts at one weight each, so that no font of the machine is needed; see docs/decisions/0033. */
+/** The product's own fonts, each in one weight, so that no font of the machine is needed; see docs/decisions/0033. */
 const files = {
   display: 'bricolage-grotesque-760.ttf',
   strong: 'figtree-650.ttf',
@@ -12,7 +12,7 @@ const files = {
 
 export type Face = keyof typeof files;
 
-/** Headings are set a little tighter, as in the app. */
+/** Headings have slightly tighter letter spacing, as in the app. */
 const spacing: Record<Face, number> = { display: -0.02, strong: 0, text: 0 };
 
 const loaded = new Map<Face, Font>();
@@ -79,7 +79,7 @@ export function linesOf(face: Face, text: string, size: number, width: number): 
   return line === '' ? lines : [...lines, line];
 }
 
-/** The text in one line, with an ellipsis where it is too long. */
+/** The text on one line, with an ellipsis if it is too long. */
 export function cutTo(face: Face, text: string, size: number, width: number): string {
   if (widthOf(face, text, size) <= width) return text;
   const parts = partsOf(text);
@@ -90,7 +90,7 @@ export function cutTo(face: Face, text: string, size: number, width: number): st
 /** The outlines of a line of text whose baseline begins at the point, as the data of an SVG path. */
 export function outlineOf(face: Face, text: string, size: number, x: number, y: number): string {
   const { commands } = fontOf(face).getPath(text, x, y, size, { letterSpacing: spacing[face] });
-  // Not by `toPathData`, which writes NaN where a sum of two numbers is not exact.
+  // Not `toPathData`, which writes NaN if a sum of two numbers is not exact.
   const parts = commands.map(({ type, x1, y1, x2, y2, x: toX, y: toY }) => {
     return type + [x1, y1, x2, y2, toX, toY].map(rounded).join('');
   });

@@ -11,7 +11,9 @@ export function fileName(key: string, size: PictureSize): string {
   return size === 'full' ? `${key}.webp` : `${key}-320.webp`;
 }
 
-/** DANGER: only names that this accepts may reach a folder or a bucket. It accepts none that leads out of it. */
+/**
+ * DANGER: only names that this accepts may be used in a folder or a bucket. It accepts none that points outside of it.
+ */
 export function parseFileName(name: string): { key: string; size: PictureSize } | undefined {
   const match = /^([0-9a-f]{24})(-320)?\.webp$/.exec(name);
   return match ? { key: match[1]!, size: match[2] ? 'small' : 'full' } : undefined;

@@ -38,7 +38,7 @@ export async function openPictures(config: Config, db: Reader): Promise<Pictures
 
 /** The files of the pictures of one database. */
 export async function openStore({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>, db: Reader): Promise<Store> {
-  // Each database has its own prefix, so that no sweep removes another's pictures from a shared folder or bucket.
+  // Each database has a separate prefix, so that no sweep removes another's pictures from a shared folder or bucket.
   const prefix = (await sharedSecret(db, 'picture_corner', 6)).toString('hex');
   return s3 ? bucketStore(s3, prefix) : folderStore(join(dataDir, 'images', prefix));
 }
@@ -85,7 +85,7 @@ function picturesIn(store: Store, urls: SignedUrls, db: Reader): Pictures {
     const named = batch.map(({ name }) => ({ name, key: parseFileName(name)?.key }));
     const keys = named.flatMap(({ key }) => (key === undefined ? [] : [key]));
     const referenced = await referencedAmong(db, keys);
-    // A file with another kind of name was not written by this app, so it is left alone.
+    // A file with another kind of name was not written by this app, so it is not touched.
     const orphans = named.filter(({ name, key }) =>
       key === undefined ? name.endsWith(UNFINISHED) : !referenced.has(key),
     );

@@ -14,11 +14,11 @@ export interface PreviewRow {
 /** The content of a preview. Every text must be `drawable`. */
 export interface PreviewContent {
   readonly appName: string;
-  /** A short line over the title. */
+  /** A short line above the title. */
   readonly kicker: string;
   readonly title: string;
   readonly facts: string;
-  /** The top of a board; empty where there is none. */
+  /** The top of a board; empty if there is none. */
   readonly rows: readonly PreviewRow[];
 }
 
@@ -68,7 +68,7 @@ const flag = `<g transform="translate(${MARGIN} 56) scale(2)" fill="none" stroke
   0 1.74l8.5 4.86a2 2 0 0 0 2 0l8.5-4.86a1 1 0 0 0 0-1.74L16 12"/><path d="m6.49 12.85 11.02 6.3"/><path d="M17.51
   12.85 6.5 19.15"/></g>`;
 
-/** The largest size at which the title fits its place, and its lines. */
+/** The largest size at which the title fits, and its lines. */
 function fitted(title: string, width: number): { size: number; lines: string[] } {
   const last = TITLE_SIZES.at(-1)!;
   let fitting: { size: number; lines: string[] } | undefined;
@@ -115,7 +115,9 @@ function card(rows: readonly PreviewRow[]): string {
   return parts.join('');
 }
 
-/** The preview as SVG. It holds outlines and no text, so that drawing it needs no font and no text can be markup. */
+/**
+ * The preview as SVG. It contains outlines and no text, so that rendering it needs no font and no text can be markup.
+ */
 export function drawPreview({ appName, kicker, title, facts, rows }: PreviewContent): string {
   const width = rows.length > 0 ? CARD.left - MARGIN - 48 : PREVIEW_WIDTH - 2 * MARGIN;
   const { size, lines } = fitted(title, width);

@@ -10,13 +10,15 @@ export function previewKey(content: PreviewContent): string {
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 }
 
-/** Previews by their content. Each is drawn once for all requests, one at a time, so that other calls have a core. */
+/**
+ * Previews by their content. Each is rendered once for all requests, one at a time, so that other calls have a core.
+ */
 export class PreviewPictures {
   readonly #kept = new Map<string, Promise<Buffer>>();
   #last: Promise<unknown> = Promise.resolve();
   #waiting = 0;
 
-  /** `allowDrawing` gets the number of waiting drawings when one must be made, and throws if it must not be. */
+  /** `allowDrawing` gets the number of waiting renderings before another one, and throws if it is not allowed. */
   pictureOf(content: PreviewContent, allowDrawing: (waiting: number) => void = () => {}): Promise<Buffer> {
     const version = previewKey(content);
     const known = this.#kept.get(version);

@@ -3,7 +3,7 @@ import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
 const keysIn = (rows: { key: string | null }[]) => rows.flatMap(({ key }) => (key === null ? [] : [key]));
 
-/** Keys of cover, scorecards and reported pictures. Call it before the league, and with it the keys, is deleted. */
+/** Keys of cover, scorecards and reported pictures. Call it before the league is deleted, and with it the keys. */
 export async function picturesOfLeague({ db }: UnitOfWork, leagueId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('leagues')
@@ -31,7 +31,7 @@ export async function picturesOfMember(
   return keysIn(rows);
 }
 
-/** The keys that a row refers to, rows of reports included. */
+/** The keys that a row refers to, including rows of reports. */
 export async function referencedAmong(db: Reader, keys: readonly string[]): Promise<Set<string>> {
   const among = sql<boolean>`any(${keys})`;
   const rows = await db

@@ -7,7 +7,7 @@ const MOST_CACHED = 20_000;
 
 const PICTURES_PATH = '/pictures';
 
-/** When the address given now ends, in seconds. */
+/** When the address returned now changes, in seconds. */
 function endOf(key: string, now: Date): number {
   const shift = Number.parseInt(key.slice(0, 8), 16) % HALF_DAY;
   const seconds = Math.floor(now.getTime() / 1000);
@@ -17,7 +17,7 @@ function endOf(key: string, now: Date): number {
 /**
  * Signed addresses of pictures, which need no session. An address is valid for 12 to 24 hours and stays the same for
  * half a day, so that browsers can cache the picture. The half days of different pictures begin at different times, so
- * that they are not all fetched again at once.
+ * that they are not all refetched at once.
  */
 export class SignedUrls {
   readonly #secret: Buffer;
@@ -27,7 +27,7 @@ export class SignedUrls {
     this.#secret = secret;
   }
 
-  /** The address relative to the root, or null where there is no picture. */
+  /** The address relative to the root, or null if there is no picture. */
   urlOf(key: string | null, now: Date): string | null {
     if (key === null) return null;
     const until = endOf(key, now);
@@ -40,12 +40,12 @@ export class SignedUrls {
     return url;
   }
 
-  /** The instant, in milliseconds, from which `urlOf` gives another address. */
+  /** The instant, in milliseconds, from which `urlOf` returns another address. */
   changeOf(key: string, now: Date): number {
     return (endOf(key, now) - HALF_DAY) * 1000;
   }
 
-  /** Seconds until the address expires; undefined where it has expired or its signature is wrong. */
+  /** Seconds until the address expires; undefined if it has expired or its signature is wrong. */
   secondsLeft(key: string, until: string, signature: string, now: Date): number | undefined {
     if (!/^[1-9]\d{0,11}$/.test(until)) return undefined;
     const expected = this.#sign(key, Number(until));

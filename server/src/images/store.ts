@@ -10,7 +10,7 @@ export const UNFINISHED = '.part';
 export interface Store {
   put(name: string, bytes: Buffer): Promise<void>;
   get(name: string): Promise<Buffer | undefined>;
-  /** Resolves also where no such file exists. */
+  /** Resolves even if no such file exists. */
   remove(name: string): Promise<void>;
   list(): AsyncIterable<StoredFile>;
 }

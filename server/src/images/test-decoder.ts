@@ -4,7 +4,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { decodePicture } from './decode.ts';
 import { jpeg } from './test-pictures.ts';
 
-// Runs in a process of its own that only decodes, so that its memory use is that of decoding.
+// Runs in a separate process that only decodes, so that its memory use is that of decoding.
 const [, , folder = '.'] = process.argv;
 const files = (await readdir(folder)).sort();
 const warm = join(folder, 'warm');

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A text in the metadata that must occur in no stored file. */
+/** A text in the metadata that must not occur in any stored file. */
 export const CANARY = 'Hemlig plats 59.3293N';
 
 const red = { r: 200, g: 30, b: 30 };
@@ -25,7 +25,7 @@ export const gif = async () => (await halves()).gif().toBuffer();
 export const webp = async () => (await halves()).webp().toBuffer();
 export const avif = async () => (await halves()).avif({ effort: 0 }).toBuffer();
 
-/** A picture as a phone writes it: with place, time, an orientation and a private description. */
+/** A picture as a phone writes it: with location, time, an orientation and a private description. */
 export async function photographed(orientation: number): Promise<Buffer> {
   return (await halves())
     .withExif({

@@ -1,4 +1,4 @@
-/** Thrown where too many tasks wait already, or the wait has been too long. */
+/** Thrown if too many tasks are waiting already, or the wait has been too long. */
 export class SemaphoreFull extends Error {
   override name = 'SemaphoreFull';
 }
@@ -16,7 +16,7 @@ interface QueuedTask {
   begin(): void;
 }
 
-/** Runs tasks in order of arrival. Rejects with `SemaphoreFull` where the queue is full or the wait too long. */
+/** Runs tasks in order of arrival. Rejects with `SemaphoreFull` if the queue is full or the wait too long. */
 export class WeightedSemaphore {
   readonly #limits: SemaphoreLimits;
   readonly #waiting: QueuedTask[] = [];

@@ -11,7 +11,7 @@ export type LetterPart =
   | { readonly link: string; readonly label: string }
   | { readonly heading: string }
   | { readonly lines: readonly string[] }
-  /** The text below a line: why the mail came, and how to end such mails. */
+  /** The text below a line: why the mail was sent, and how to stop such mails. */
   | { readonly foot: string; readonly link: string; readonly label: string }
   /** A quoted text of a user, with its line breaks. */
   | { readonly quote: string };

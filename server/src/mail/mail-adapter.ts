@@ -7,7 +7,7 @@ import type { Config } from '../config.ts';
 import { MailFiles, personOf } from './mail-files.ts';
 import { htmlOf, type Letter, onOneLine, plainOf } from './letter.ts';
 
-/** Requested mails: an act of somebody has caused them, or they concern the security of the account. */
+/** Requested mails: somebody's action has caused them, or they concern the security of the account. */
 type OwedMail =
   | 'reset'
   | 'passwordChanged'
@@ -19,8 +19,8 @@ type OwedMail =
   | 'confirm';
 
 /**
- * The kind of a mail. DANGER: a mail that nobody has requested by an act may only be sent to an address in
- * `proved_addresses`, and must contain an unsubscribe link.
+ * The kind of a mail. DANGER: a mail that no one has requested may only be sent to an address in `proved_addresses`,
+ * and must contain an unsubscribe link.
  */
 export type MailKind =
   | { readonly kind: OwedMail }
@@ -58,11 +58,11 @@ interface MailLog {
 }
 
 export interface MailAdapter {
-  /** Rejects only where a later attempt may succeed. */
+  /** Rejects only if a later attempt may succeed. */
   send(mail: Mail, now: Date): Promise<void>;
   /** Whether a mail to the operator can be sent or stored. */
   takesContact(): Promise<boolean>;
-  /** Whether mails are sent at once: false while the mail server accepts none, so that they wait in the queue. */
+  /** Whether mails are sent immediately: false while the mail server accepts none, so that they wait in the queue. */
   isTaking(): boolean;
   /** Checks the mail server once, so that the log reports an unreachable one before the first mail. */
   ask(): Promise<void>;
@@ -105,7 +105,7 @@ function isUnreadable(error: unknown, to: string): boolean {
   return needsSmtpUtf8(to) && responseCode >= 500 && !isAway(error);
 }
 
-/** DANGER: the rest of the address holds a password. */
+/** DANGER: the rest of the address contains a password. */
 const hostOf = (url: string) => new URL(url).host;
 
 /** The public name of this server: mail servers refuse one that is not fully qualified, as that of a container. */
@@ -164,9 +164,9 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
     if (takes && !is)
       log.warn(
         { err: error, host: hostOf(options.url) },
-        'the mail server takes no mail: mails wait in the queue',
+        'the mail server accepts no mail: mails wait in the queue',
       );
-    if (!takes && is) log.info({}, 'the mail server takes mails again');
+    if (!takes && is) log.info({}, 'the mail server accepts mails again');
     takes = is;
   }
 
@@ -182,7 +182,7 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
         const message = messageOf(mail, to ?? `contact@${domain}`);
         const { message: bytes } = await toBuffer.sendMail({ ...message, date: now });
         const file = await files.keep(mail.kind, personOf(mail.person), bytes as Buffer, now);
-        log.info({ kind: mail.kind, recipient: to ?? 'the operator', file }, 'mail kept as a file');
+        log.info({ kind: mail.kind, recipient: to ?? 'the operator', file }, 'mail stored as a file');
         return;
       }
       const transport = 'unsubscribe' in mail ? wantedToServer! : toServer;
@@ -194,12 +194,12 @@ export function openMail(config: Config, log: MailLog): MailAdapter {
         if (isUnreadable(error, to)) {
           log.warn(
             { kind: mail.kind, err: error, host: hostOf(options.url) },
-            'the mail server cannot take the address: its part before the @ is not ASCII, which needs SMTPUTF8',
+            'the mail server cannot accept the address: its part before the @ is not ASCII, which needs SMTPUTF8',
           );
           return;
         }
         if (!isRefusedForGood(error)) throw error;
-        log.warn({ kind: mail.kind, err: error }, 'the mail server knows no such receiver');
+        log.warn({ kind: mail.kind, err: error }, 'the mail server rejected the receiver');
       }
     },
     takesContact: async () => (toServer && config.contactEmail !== undefined) || files.isWritable(),

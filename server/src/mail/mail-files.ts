@@ -63,7 +63,7 @@ export class MailFiles {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     });
-    // A crash before the rename leaves a `.part` file, which holds personal data too.
+    // A crash before the rename leaves a `.part` file, which contains personal data too.
     const going = names.filter((name) => isToGo(name.replace(/\.part$/, '')));
     await Promise.all(going.map((name) => rm(join(this.folder, name), { force: true })));
   }

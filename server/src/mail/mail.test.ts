@@ -23,7 +23,7 @@ describe('a mail server that was down', () => {
     try {
       const email = 'elin@example.com';
       const { userId, token } = await app.call(register, { name: 'Elin', email, password });
-      // It is asked at the start, before the first mail.
+      // The server is contacted at the start, before the first mail.
       const ready = () => app.call(health, { ready: '' });
       await expect.poll(ready).toEqual({ status: 'ok', mail: 'waiting' });
       expect(await app.call(sendResetMail, { email })).toMatchObject({ status: 200, delayed: true });
@@ -33,7 +33,7 @@ describe('a mail server that was down', () => {
       await jobsFailed(app);
       expect(await app.call(health, {})).toEqual({ status: 'ok' });
       expect(await status(app.db, app.dataDir, new Date())).toMatch(
-        /mails: +\d waiting, \d of them tried in vain/,
+        /mails: +\d waiting, \d of them failed so far/,
       );
       const figures = await (await app.fetch(metrics.path)).text();
       expect(figures).toMatch(/golf_mails\{state="tried"\} [1-9]/);

@@ -12,12 +12,12 @@ interface News {
 }
 
 interface Texts {
-  /** DANGER: it names nobody and quotes nothing, since a person may have registered with a stranger's address. */
+  /** DANGER: it contains no names or quotes, since a person may have registered with a stranger's address. */
   confirm(of: { appName: string; page: string; hours: number }): Letter;
   news(of: News): Letter;
 }
 
-/** Most news of one league in a mail; the newest ones are shown. */
+/** The maximum number of news of one league in a mail; the newest ones are shown. */
 const MOST_LINES = 20;
 
 function newsLines(bodies: readonly string[], earlier: (count: number) => string): readonly LetterPart[] {

@@ -22,7 +22,7 @@ function hashOf(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** Time until another mail is allowed, 0 where it is allowed now. `ages` ascend. */
+/** Time until another mail is allowed, 0 if it is allowed now. `ages` ascend. */
 function waitFor(ages: readonly number[], { hour, day }: Allowance): number {
   const recent = ages.filter((age) => age < HOUR);
   const waits = [
@@ -33,7 +33,7 @@ function waitFor(ages: readonly number[], { hour, day }: Allowance): number {
 }
 
 /**
- * Counts one mail to an address. Resolves to the seconds to wait where there were too many, and then counts nothing.
+ * Counts one mail to an address. Resolves to the seconds to wait if there were too many, and then counts nothing.
  * Counts are in the database, so that restarts do not reset them and all instances share them.
  */
 export async function countMail(

@@ -11,14 +11,14 @@ interface SendingLog {
 }
 
 interface Outcome {
-  /** The people who got nothing. */
+  /** The people who received nothing. */
   readonly failed: readonly string[];
-  /** When to try them again; undefined where no try is left. */
+  /** When to try them again; undefined if no try is left. */
   readonly again: Date | undefined;
 }
 
 /**
- * Sends to one person after the other. A failure does not affect the others, and nobody gets the mail twice: a job of
+ * Sends to the people one after another. A failure does not affect the others, and no one gets the mail twice: a job of
  * the caller retries only those who were not reached.
  */
 export async function sendEach(
@@ -43,6 +43,6 @@ export async function sendEach(
     }
   }
   const pause = PAUSES[tries];
-  if (failed.length > 0 && pause === undefined) log.warn({ people: failed.length }, 'mails were given up');
+  if (failed.length > 0 && pause === undefined) log.warn({ people: failed.length }, 'stopped retrying mails');
   return { failed, again: pause === undefined ? undefined : new Date(now.getTime() + pause) };
 }

@@ -5,7 +5,7 @@ import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { command } from '../config/command.ts';
 import type { Letter, LetterPart } from './letter.ts';
 
-/** Facts about the server that letters name. */
+/** Facts about the server that mails contain. */
 interface Sender {
   readonly appName: string;
   readonly publicUrl: string;
@@ -14,7 +14,7 @@ interface Sender {
 interface Texts {
   reset(sender: Sender, of: { name: string; password: string; minutes: number }): Letter;
   passwordChanged(sender: Sender, of: { name: string; at: Date }): Letter;
-  /** DANGER: it names nobody, since the address that somebody typed may be a stranger's. */
+  /** DANGER: it contains no names, since the address that somebody typed may be a stranger's. */
   changeAddress(sender: Sender, of: { page: string; hours: number }): Letter;
   /** The same for a guest, who has no address yet. */
   secureAddress(sender: Sender, of: { page: string; hours: number }): Letter;
@@ -23,11 +23,11 @@ interface Texts {
     sender: Sender,
     of: { name: string; email: string; topic: Topic; message: string; mayReply: boolean },
   ): Letter;
-  report(sender: Sender, of: Reported): Letter;
+  report(sender: Sender, of: ReportedContent): Letter;
 }
 
-/** Holds no names: the reporter stays unknown, and the operator's command shows the author. */
-interface Reported {
+/** Contains no names: the reporter stays unknown, and the operator's command shows the author. */
+interface ReportedContent {
   readonly reportId: string;
   readonly subject: Subject;
   readonly reason: Reason;

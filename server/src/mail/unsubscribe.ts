@@ -8,7 +8,7 @@ import type { Reader } from '../database/unit-of-work.ts';
 const SIGNATURE_BYTES = 16;
 
 /**
- * Makes and reads the unsubscribe links for a person's mails of one kind. They are signed and not stored: one from an
+ * Creates and reads the unsubscribe links for a person's mails of one kind. They are signed and not stored: one from an
  * old mail works as long as the account exists.
  */
 export class Unsubscribing {
@@ -33,7 +33,7 @@ export class Unsubscribing {
     return new URL(`/unsubscribe/${mails}/${token}`, this.#publicUrl).href;
   }
 
-  /** The person that the token unsubscribes; undefined if this server has not made it. */
+  /** The person that the token unsubscribes; undefined if this server has not created it. */
   personOf(mails: MailSubscription, token: string): string | undefined {
     const dot = token.lastIndexOf('.');
     const userId = token.slice(0, Math.max(0, dot));

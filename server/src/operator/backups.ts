@@ -17,10 +17,10 @@ export async function backups(
       `${basename(where)}  ${sizeOf(bytes)}  ${isOnDisk(where) ? 'on the disk' : 'in the bucket'}`,
   );
   return [
-    ...(lines.length > 0 ? lines : ['No back-up is kept.']),
+    ...(lines.length > 0 ? lines : ['There are no back-ups.']),
     config.backupKeep === 0
-      ? 'None is made by itself.'
-      : `One is made each night; ${config.backupKeep} are kept.`,
-    `Last proved restore: ${await lastRun(db, 'restored', now)}`,
+      ? 'Automatic back-ups are off.'
+      : `A back-up is made each night; the last ${config.backupKeep} are kept.`,
+    `Last verified restore: ${await lastRun(db, 'restored', now)}`,
   ].join('\n');
 }

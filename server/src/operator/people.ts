@@ -41,16 +41,16 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
     .orderBy(sql`seen desc nulls last, created_at desc, id`)
     .limit(MOST + 1)
     .execute();
-  if (rows.length === 0) return 'Nobody.';
+  if (rows.length === 0) return 'No one found.';
   const lines = rows.slice(0, MOST).map((row) => {
-    const seen = row.seen === null ? 'logged out' : `last here ${dayOf(row.seen)}`;
+    const seen = row.seen === null ? 'logged out' : `last active ${dayOf(row.seen)}`;
     const whose = row.is_unsecured ? '(guest)' : row.email === null ? '(no address)' : `<${row.email}>`;
     const keys = Number(row.passkeys) > 0 ? `, ${row.passkeys} passkeys` : '';
     return `${row.id}  ${row.user_name} ${whose}  since ${dayOf(row.created_at)}, ${seen}, ${row.leagues} leagues${keys}`;
   });
   return [
     ...lines,
-    ...(rows.length > MOST ? [`The first ${MOST}: say a part of a name or address.`] : []),
+    ...(rows.length > MOST ? [`The first ${MOST} people: search for a part of a name or address to see others.`] : []),
   ].join('\n');
 }
 
@@ -66,7 +66,7 @@ export async function password(db: Reader, userId: string, now: Date): Promise<s
     .executeTakeFirst();
   if (!user) throw new StartError(`There is no user ${userId}.`);
   if (user.email === null)
-    throw new StartError(`${userId} has no address to log in with: give one by 'address ${userId} <new>'.`);
+    throw new StartError(`${userId} has no address to log in with: set one with 'address ${userId} <new>'.`);
   const made = await transact(
     db,
     () => {},
@@ -77,12 +77,12 @@ export async function password(db: Reader, userId: string, now: Date): Promise<s
 }
 
 /**
- * Gives an account another address, for a person who has lost the mailbox, or its first one, for a guest who has lost
- * the device. `from` is the old one, or the account's id. Resolves to whose it is.
+ * Sets another address for an account, for a person who has lost the mailbox, or a first one, for a guest who has lost
+ * the device. `from` is the old one, or the account's id. Resolves to the owner.
  */
 export async function changeAddressOf(db: Reader, from: string, to: string, now: Date): Promise<string> {
   const checked = register.input.shape.email.safeParse(to);
-  if (!checked.success) throw new StartError(`${to} is no e-mail address.`);
+  if (!checked.success) throw new StartError(`${to} is not an e-mail address.`);
   const email = checked.data;
   const key = await accountKey(db, from.trim());
   const user = await db
@@ -92,7 +92,7 @@ export async function changeAddressOf(db: Reader, from: string, to: string, now:
     .select(['id', 'email'])
     .executeTakeFirst();
   if (!user) throw new StartError(`There is no account with the address ${from}.`);
-  if (user.email === email) throw new StartError(`${email} is the address already.`);
+  if (user.email === email) throw new StartError(`${email} is already the address.`);
   try {
     await transact(
       db,

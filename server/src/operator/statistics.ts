@@ -29,7 +29,7 @@ export async function statistics(db: Reader, now: Date): Promise<string> {
     order by month`.execute(db);
   const columns = ['month', 'people', 'players', 'leagues', 'rounds', 'messages'] as const;
   const table = [
-    ['month', 'new people', 'who played', 'new leagues', 'rounds', 'messages'],
+    ['month', 'new people', 'active players', 'new leagues', 'rounds', 'messages'],
     ...rows.map((row) => columns.map((column) => String(row[column]))),
   ];
   const widths = columns.map((_, at) => Math.max(...table.map((line) => line[at]!.length)));

@@ -47,24 +47,24 @@ export async function status(db: Reader, dataDir: string, now: Date): Promise<st
   const counts = rows[0]!;
   const { bavail, bsize } = await statfs(dataDir);
   const lines: [string, string][] = [
-    ['people', `${counts.people}, ${counts.seen} of them here in the last 30 days, ${counts.guests} guests`],
+    ['people', `${counts.people}, ${counts.seen} of them active in the last 30 days, ${counts.guests} guests`],
     ['leagues', `${counts.running} running, ${counts.waiting} not started, ${counts.finished} finished`],
     ['rounds', String(counts.rounds)],
     ['messages and polls', String(counts.messages)],
     ['pictures', sizeOf(counts.picture_bytes)],
     ['database', `PostgreSQL ${counts.version}, ${sizeOf(counts.bytes)}`],
     ['disk left', sizeOf(bavail * bsize)],
-    ['jobs', `${counts.jobs} waiting, ${counts.failed} failed for good`],
+    ['jobs', `${counts.jobs} waiting, ${counts.failed} failed permanently`],
     ['mails', mailsOf(counts)],
     ['last back-up', await lastRun(db, 'made', now)],
-    ['last proved restore', await lastRun(db, 'restored', now)],
+    ['last verified restore', await lastRun(db, 'restored', now)],
   ];
   return lines.map(([name, value]) => `${`${name}:`.padEnd(22)}${value}`).join('\n');
 }
 
 const mailsOf = ({ mails, tried }: Counts) =>
   tried > 0
-    ? `${mails} waiting, ${tried} of them tried in vain: look at the mail server of SMTP_URL`
+    ? `${mails} waiting, ${tried} of them failed so far: check the mail server of SMTP_URL`
     : `${mails} waiting`;
 
 export async function lastRun(db: Reader, kind: 'made' | 'restored', now: Date): Promise<string> {
@@ -80,7 +80,7 @@ export async function lastRun(db: Reader, kind: 'made' | 'restored', now: Date):
   return `${run.at.toISOString()}, ${age}, ${run.file}, ${sizeOf(run.bytes)}`;
 }
 
-/** In steps of a thousand, as disks are sold. */
+/** In units of a thousand, as disks are sold. */
 export function sizeOf(bytes: number): string {
   const step = bytes < 1e6 ? 0 : bytes < 1e9 ? 1 : 2;
   return `${(bytes / 1000 ** (step + 1)).toFixed(1)} ${['kB', 'MB', 'GB'][step]}`;

@@ -8,12 +8,12 @@ import type { NoticeBundle } from './news-context.ts';
 export const hasDevice = sql<boolean>`(exists (select from push_devices where user_id = users.id)
   or exists (select from web_subscriptions where user_id = users.id))`;
 
-/** Whether the owner of the account's address has proved it. */
+/** Whether the owner of the account's address has confirmed it. */
 export const isProved = sql<boolean>`exists (
   select from proved_addresses where user_id = users.id and proved_addresses.email_key = users.email_key
 )`;
 
-/** One mail to some people, with news of one league. Ids only: the payload of a job is readable in the database. */
+/** One mail to some people, with news of one league. Only ids: the payload of a job is readable in the database. */
 export interface NewsMail {
   /** The id of the message, the same in every attempt. */
   readonly id: string;

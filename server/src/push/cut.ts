@@ -1,8 +1,8 @@
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
- * One line of at most `letters` graphemes, with an ellipsis where it is cut. Bytes are bounded too, because one
- * grapheme can have very many and FCM takes 4,096 for the whole message.
+ * One line of at most `letters` graphemes, with an ellipsis if it is cut. Bytes are limited too, because one grapheme
+ * can have very many and FCM accepts 4,096 for the whole message.
  */
 export function cut(text: string, letters: number, bytes = letters * 8): string {
   const line = text.replaceAll(/[\s\p{Cc}]+/gu, ' ').trim();

@@ -9,10 +9,10 @@ export interface NewsContext {
   readonly kinds: NewsKinds;
 }
 
-/** What one message is made of: notices of one kind and league, oldest first. */
+/** The content of one message: notices of one kind and league, oldest first. */
 export type NoticeBundle = readonly [Notice, ...Notice[]];
 
-/** Texts are read now, so that nothing deleted meanwhile is sent. */
+/** Texts are read now, so that nothing deleted in the meantime is sent. */
 export function composerOf({ db, kinds }: NewsContext, bundle: NoticeBundle, now: Date): Promise<Composer> {
   return newsKindOf(kinds, bundle[0]).composer(db, bundle, now);
 }

@@ -5,7 +5,7 @@ import type { Notice, NoticeName } from '../database/notices.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import type { Pace } from './paces.ts';
 
-/** The IANA zone of the reader's quiet hours, as far as it is known. */
+/** The IANA zone of the reader's quiet hours, if it is known. */
 export type ReaderZone = string | null;
 
 /** A query of people's ids. */
@@ -15,7 +15,7 @@ export type People = Expression<{ id: string }>;
 export interface NoticeContent<News> {
   readonly title: string;
   readonly toAll?: News;
-  /** News for some people instead of `toAll`, by their ids. Without `toAll` nobody else gets a message. */
+  /** News for some people instead of `toAll`, by their ids. Without `toAll` no one else gets a message. */
   readonly toOne?: ReadonlyMap<string, News>;
 }
 
@@ -23,16 +23,16 @@ export interface NoticeContent<News> {
 interface Definition<Name extends NoticeName, News> {
   /** The switch in the settings that turns it off. */
   readonly type: NewsType;
-  /** A second switch: the news are off only where both are. */
+  /** A second switch: the news is off only if both are off. */
   readonly also?: NewsType;
-  /** Whether people who have hidden the actor get it: they get news of acts, but not of what is written in chats. */
+  /** Whether people who have hidden the actor get it: they get news of actions, but not of what is written in chats. */
   readonly ignoresHiding: boolean;
   /** The people it concerns, by current memberships, so that former members get nothing. The actor never gets it. */
   readonly audience: (db: Reader, notice: Notice<Name>) => People;
   readonly pace: Pace<News>;
   /** The people who have read it in the app, on any device. */
   readonly alreadyRead: (db: Reader, notice: Notice<Name>) => Promise<ReadonlySet<string>>;
-  /** The current state of its subject; undefined where there is nothing to send any more. */
+  /** The current state of its subject; undefined if there is nothing to send any more. */
   readonly currentContent: (
     db: Reader,
     notice: Notice<Name>,
@@ -51,7 +51,7 @@ interface Message {
   readonly payloadIn: (language: Language, zone: ReaderZone) => PushPayload;
 }
 
-/** Makes the message to a person; undefined where there is none for that person. */
+/** Creates the message to a person; undefined if there is none for that person. */
 export type Composer = (userId: string) => Message | undefined;
 
 /** A kind of news for the code that sends it, which does not know the type of its `News`. */
@@ -60,7 +60,7 @@ export interface NewsKind<Name extends NoticeName = NoticeName> extends Pick<
   'type' | 'also' | 'ignoresHiding' | 'audience' | 'alreadyRead'
 > {
   readonly pause: Pace<never>['pause'];
-  /** Reads the current state of the notices, of one league, and makes one message from them for each person. */
+  /** Reads the current state of the notices of one league, and creates one message from them for each person. */
   readonly composer: (db: Reader, notices: readonly Notice<Name>[], now: Date) => Promise<Composer>;
 }
 
@@ -98,7 +98,7 @@ async function compose<Name extends NoticeName, News extends object>(
     const content = await readContent(db, notice, now);
     if (content) all.push({ notice, content });
   }
-  // Many people get the same text, so each text is made once.
+  // Many people get the same text, so each text is created once.
   const bodies = new Map<News, Record<string, string>>();
   function bodyOf(news: News, language: Language, zone: ReaderZone): string {
     const known = bodies.get(news) ?? {};

@@ -13,7 +13,7 @@ import { nativeJob } from './send-native-push.ts';
 import { webJob } from './send-web-push.ts';
 import { type NoticeBundle, bundleNotices, composerOf, type NewsContext } from './news-context.ts';
 
-/** News of one league and type that wait for the end of quiet hours, or of a pause between two messages. */
+/** News of one league and type that is delayed until the end of quiet hours, or of a pause between two messages. */
 interface Held {
   readonly userId: string;
   readonly leagueId: string;
@@ -40,7 +40,7 @@ async function hold(
   notice: Notice,
   { due, isUrgent }: { due: Date; isUrgent: boolean },
 ): Promise<void> {
-  // News that already wait take the new notice along.
+  // News that is already waiting includes the new notice.
   await sql`
     insert into held_news (user_id, league_id, type, notice, due_at)
     select ${held.userId}, ${held.leagueId}, ${held.type}, ${JSON.stringify(notice)}::jsonb,
@@ -51,15 +51,15 @@ async function hold(
 }
 
 /**
- * Urgent news have a job key of their own, since a second job with the same key waits as long as the first, which may
- * wait for a pause.
+ * Urgent news has its own job key, since a second job with the same key waits as long as the first one, which may wait
+ * for a pause.
  */
 const enqueueHeld = (db: Reader, held: Held, due: Date, urgent = '') =>
   enqueueAt(db, heldJob, held, due, `held:${held.userId}:${held.leagueId}:${held.type}${urgent}`);
 
 /**
  * Enqueues one message to every device of the people, or a mail to those without one, in the caller's transaction. Each
- * kind of device has a job of its own: a service that fails delays no other, and a retry sends nothing twice.
+ * kind of device has its own job: a service that fails does not delay the others, and a retry sends nothing twice.
  */
 async function order(
   work: UnitOfWork,
@@ -128,7 +128,7 @@ async function send(teller: NewsContext, notice: Notice): Promise<void> {
   if (people.length === 0) return;
   const compose = await composerOf(teller, [notice], now);
   const { type, pause } = newsKindOf(kinds, notice);
-  // Nothing is held for people who get no message, such as those that no round awaits.
+  // Nothing is stored for people who get no message, such as those that no round awaits.
   const concerned = people.flatMap((person) => {
     const message = compose(person.userId);
     if (!message) return [];
@@ -170,9 +170,9 @@ async function sendHeld({ db, clock, kinds }: NewsContext, held: Held): Promise<
       .returning(['id', 'notice']);
     const due = await ofLeague.where('type', '=', held.type).where('due_at', '<=', now).execute();
     const byMail = due.length > 0 && !(await takesPushes(work.db, held.userId));
-    // A mail includes all other news that wait, of any kind.
+    // A mail includes all other waiting news, of any kind.
     if (byMail) due.push(...(await ofLeague.execute()));
-    // Checks whether the person still gets it: settings and memberships may have changed since.
+    // Checks whether the person should still get it: settings and memberships may have changed since.
     const notices: Notice[] = [];
     for (const { notice } of due.sort((one, other) => Number(one.id) - Number(other.id))) {
       const still = await unreadReceiversOf(work.db, kinds, notice, [held.userId]);

@@ -12,7 +12,7 @@ type Notify<Scope> = (work: UnitOfWork, notice: Notice, scope: Scope, at?: Date)
 
 /**
  * Enqueues notices, each in the transaction that causes it. Nothing is enqueued if none of the people has a device or
- * gets mail, so a server with push off, which stores no devices, pays for one statement, and nobody waits for it.
+ * gets mail, so a server with push off, which stores no devices, pays for one statement, and no one waits for it.
  * DANGER: `peopleOf` is called once, as `compiled` says.
  */
 export function notifierOf<Scope extends object>(

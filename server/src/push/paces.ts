@@ -1,27 +1,27 @@
 const MINUTE = 60_000;
 
-/** How long a message waits at least, in milliseconds: since the last one of its league and type, and from now. */
+/** The minimum delay of a message, in milliseconds: since the last one of its league and type, and from now. */
 export interface Pause {
   readonly sinceLast: number;
   readonly fromNow: number;
 }
 
-/** A push that need not wait comes at once. */
+/** A push that need not wait is sent immediately. */
 export const NO_PAUSE: Pause = { sinceLast: 0, fromNow: 0 };
-/** A mail never does: all news of one league to a person within ten minutes, of any kind, are one mail. */
+/** A mail never is: all news of one league to a person within ten minutes, of any kind, is one mail. */
 export const MAIL_PAUSE: Pause = { sinceLast: 0, fromNow: 10 * MINUTE };
 
-/** How often people get messages, and how several news become one message. */
+/** How often people get messages, and how several news items become one message. */
 export interface Pace<News> {
   /** Undefined if a push only waits for the end of quiet hours, and a mail only for `MAIL_PAUSE`. */
   readonly pause: { readonly push: Pause; readonly mail: Pause } | undefined;
   /** Combines all waiting news of a kind, league and person into one. They are ordered oldest first. */
   readonly together: (all: readonly News[]) => News;
-  /** Whether the news does not wait for the pause. */
+  /** Whether the news skips the pause. */
   readonly isUrgent: (news: News) => boolean;
 }
 
-/** Each notice is a push of its own. */
+/** Each notice is a separate push. */
 export const atOnce = {
   pause: undefined,
   together: <News>(all: readonly News[]) => all.at(-1)!,
@@ -29,8 +29,8 @@ export const atOnce = {
 };
 
 /**
- * At most one message of a league in ten minutes; news in between are sent together. By mail it is one in an hour,
- * since nobody checks mails as often, and it waits: people who read the news in the app meanwhile get no mail.
+ * At most one message of a league in ten minutes; news in between is sent together. By mail it is one per hour, since
+ * people check mails less often, and it waits: people who read the news in the app in the meantime get no mail.
  */
 export function everyTenMinutes<News>({
   together,

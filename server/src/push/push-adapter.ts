@@ -46,7 +46,7 @@ async function serviceAccount(path: string): Promise<object> {
   }
 }
 
-/** Undefined where push is off. Firebase's library is large, so it is imported only where push is on. */
+/** Undefined if push is off. Firebase's library is large, so it is imported only if push is on. */
 export async function openPush(config: Config, log: PushLog): Promise<PushAdapter | undefined> {
   const { fcmServiceAccount } = config;
   if (fcmServiceAccount === undefined) return undefined;
@@ -76,7 +76,7 @@ export async function openPush(config: Config, log: PushLog): Promise<PushAdapte
     const failed = batch.responses.filter((_, index) => outcomes[index] === 'failed');
     if (failed.length > 0) {
       const { code, message } = failed[0]!.error!;
-      log.warn({ messages: failed.length, code, reason: message }, 'FCM did not take all messages');
+      log.warn({ messages: failed.length, code, reason: message }, 'FCM did not accept all messages');
     }
     return outcomes;
   }

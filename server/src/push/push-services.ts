@@ -1,7 +1,7 @@
 /**
- * Whether an endpoint belongs to a push service of the list, so that nobody makes this server call others. An entry is
- * a host (`web.push.apple.com`), a domain with all hosts under it (`*.notify.windows.com`), both https on its own port
- * only, or a whole origin (`https://push.example:8443`), which is meant for the operator's own service.
+ * Whether an endpoint belongs to a push service of the list, so that no one makes this server call others. An entry is
+ * a host (`web.push.apple.com`), a domain with all hosts under it (`*.notify.windows.com`), both https on the default
+ * port only, or a whole origin (`https://push.example:8443`), which is meant for the operator's own service.
  */
 export function pushServices(entries: readonly string[]): (endpoint: string) => boolean {
   const origins = new Set(
@@ -11,7 +11,7 @@ export function pushServices(entries: readonly string[]): (endpoint: string) => 
   const domains = entries.filter((entry) => entry.startsWith('*.')).map((entry) => entry.slice(1));
   return (endpoint) => {
     const url = URL.parse(endpoint);
-    // No browser sends a URL that a parser would normalize, and two spellings would count as two browsers.
+    // No browser sends a URL that a parser would normalise, and two spellings would count as two browsers.
     if (url === null || url.href !== endpoint || endpoint.includes('#')) return false;
     if (url.username !== '' || url.password !== '') return false;
     if (origins.has(url.origin)) return true;

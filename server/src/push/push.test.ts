@@ -280,7 +280,7 @@ describe('a registered device', () => {
     fcm.answer(gone, dead);
     const meanwhile = () => app.call(registerDevice, { userId: cecilia.id, fcmToken: back }, cecilia);
     fcm.answer(back, { ...dead, meanwhile });
-    // As on another machine, or where the one clock is set back.
+    // As on another machine, or if the only clock is set back.
     app.travel(-60_000);
     await say(leagueId, anna);
     await sent(phones);

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 
 export interface QuietHours {
-  /** Clock times as `21:00`; a `to` before `from` is that of the next day. */
+  /** Clock times such as `21:00`; a `to` before `from` is on the next day. */
   readonly from: string;
   readonly to: string;
-  /** IANA name, as `Europe/Stockholm`. */
+  /** IANA name, such as `Europe/Stockholm`. */
   readonly timeZone: string;
 }
 

@@ -11,10 +11,10 @@ export interface Receiver {
   readonly language: Language;
   readonly quiet: QuietHours | undefined;
   readonly zone: ReaderZone;
-  /** Whether news go to the person by mail, where no device takes them. */
+  /** Whether news goes to the person by mail, if no device receives it. */
   readonly takesMail: boolean;
   readonly hasDevice: boolean;
-  /** When this person last got this league's news of the same type, where that is stored. */
+  /** When this person last got this league's news of the same type, if that is stored. */
   readonly lastSentAt: Date | null;
 }
 
@@ -33,11 +33,11 @@ async function receiversOf(
   const rows = await db
     .selectFrom('users')
     .leftJoin('notification_settings as wanted', 'wanted.user_id', 'users.id')
-    .leftJoin('told_news as told', (join) =>
+    .leftJoin('told_news as last', (join) =>
       join
-        .onRef('told.user_id', '=', 'users.id')
-        .on('told.league_id', '=', notice.leagueId)
-        .on('told.type', '=', type),
+        .onRef('last.user_id', '=', 'users.id')
+        .on('last.league_id', '=', notice.leagueId)
+        .on('last.type', '=', type),
     )
     .where(sql<boolean>`users.id in ${audience(db, notice)}`)
     .where('users.id', 'is distinct from', actorId)
@@ -52,7 +52,7 @@ async function receiversOf(
       'wanted.quiet_from',
       'wanted.quiet_to',
       'wanted.time_zone',
-      'told.told_at',
+      'last.told_at',
       takesMail.as('takesMail'),
       hasDevice.as('hasDevice'),
     ])

@@ -42,10 +42,10 @@ async function send(
     messages.filter((_, index) => outcomes[index] === 'dead'),
   );
   // A retry would repeat delivered messages, so it is only made if none was delivered.
-  if (outcomes.includes('failed') && !outcomes.includes('sent')) throw new Error('FCM took no message');
+  if (outcomes.includes('failed') && !outcomes.includes('sent')) throw new Error('FCM accepted no message');
 }
 
-/** Without an adapter push is off; messages ordered while it was on are dropped. */
+/** Without an adapter push is off; messages enqueued while it was on are dropped. */
 export function sendNativePush(teller: NewsContext, adapter: PushAdapter | undefined): JobHandler {
   return jobHandler(nativeJob, async (message) => {
     if (adapter) await send(teller, adapter, message);

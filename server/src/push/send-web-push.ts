@@ -11,7 +11,7 @@ interface Addressee {
   readonly hash: string;
 }
 
-/** One message to some browsers. Ids and hashes only, because the payload of a job is readable in the database. */
+/** One message to some browsers. Only ids and hashes, because the payload of a job is readable in the database. */
 interface WebMessage {
   readonly browsers: readonly Addressee[];
   readonly notices: NoticeBundle;
@@ -25,7 +25,7 @@ interface SendingLog {
 }
 
 const AT_ONCE = 100;
-/** With the pauses that services request this takes hours: after that a message is of no use. */
+/** With the pauses that services request this takes hours: after that a message is useless. */
 const MOST_TRIES = 6;
 
 /** The milliseconds to wait for each person; people who are not in the result get no message at all. */
@@ -45,7 +45,7 @@ async function waitsOf(
 }
 
 /**
- * Sends to all browsers at once. One that must wait gets a job of its own for later, so that no other browser gets the
+ * Sends to all browsers at once. One that must wait gets a separate job for later, so that no other browser gets the
  * message a second time, or waits.
  */
 async function send(
@@ -55,7 +55,7 @@ async function send(
   message: WebMessage,
 ): Promise<void> {
   const { db, clock } = teller;
-  // Accounts that were deleted meanwhile are taken out of the message.
+  // Accounts that were deleted in the meantime are removed from the message.
   if (message.browsers.length === 0) return;
   const waits = await waitsOf(teller, message);
   const known = await db
@@ -106,7 +106,7 @@ async function send(
   try {
     for (const [seconds, waiting] of later) {
       if (message.tries >= MOST_TRIES) {
-        log.warn({ browsers: waiting.length }, 'a push message was given up');
+        log.warn({ browsers: waiting.length }, 'stopped retrying a push message');
         continue;
       }
       const at = new Date(clock().getTime() + seconds * 1000);
@@ -116,7 +116,7 @@ async function send(
     await forgetEnded(db, ended);
   } catch (error) {
     // A second try of this job would send everything a second time.
-    log.warn({ err: error }, 'push messages that wait were lost');
+    log.warn({ err: error }, 'waiting push messages were lost');
   }
 }
 

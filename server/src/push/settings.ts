@@ -78,7 +78,7 @@ function settingsOfRow(row: Row, address: Address): Settings {
   };
 }
 
-/** The changes of a request: omitted settings stay as they are. */
+/** The changes of a request: omitted settings stay unchanged. */
 interface Changes {
   readonly types?: { [Type in NewsType]?: boolean | undefined } | undefined;
   readonly quiet?: Settings['quiet'] | undefined;
@@ -98,8 +98,8 @@ function weeklyOf(before: Row, changes: Changes, now: Date) {
 }
 
 export async function changeSettings(work: UnitOfWork, userId: string, changes: Changes): Promise<Settings> {
-  // The row of the account is locked, so that concurrent changes run one after the other. DANGER: a stronger lock would
-  // block writes that name the person in a league's history, while that league is locked, and could deadlock.
+  // The row of the account is locked, so that concurrent changes run one after another. DANGER: a stronger lock would
+  // block writes that refer to the person in a league's history, while that league is locked, and could deadlock.
   await work.db.selectFrom('users').where('id', '=', userId).select('id').forNoKeyUpdate().execute();
   const before = await rowOf(work.db, userId);
   const quiet = changes.quiet === undefined ? quietOf(before) : changes.quiet;

@@ -37,7 +37,9 @@ export async function unsubscribe(work: UnitOfWork, userId: string, endpoint: st
     .execute();
 }
 
-/** Deletes what its service reports as ended, except what was subscribed again since it was read, as with devices. */
+/**
+ * Deletes subscriptions that a service reports as ended, except those renewed since they were read, like for devices.
+ */
 export async function forgetEnded(
   db: Reader,
   ended: readonly { hash: Buffer; registeredAt: Date }[],

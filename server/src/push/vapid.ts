@@ -11,8 +11,9 @@ export interface Vapid {
 }
 
 /**
- * The keys of this database, made at the first start. They are the same for all its instances and never change, because
- * browsers subscribe to one key. Any 32 random bytes are a private key of P-256, but for one in 2^32, which throws.
+ * The keys of this database, created at the first start. They are the same for all its instances and never change,
+ * because browsers subscribe to one key. Any 32 random bytes are a private key of P-256, except for one in 2^32, which
+ * throws.
  */
 export async function vapidOf(
   db: Reader,
@@ -21,7 +22,7 @@ export async function vapidOf(
   const secret = await sharedSecret(db, 'vapid', 32);
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(secret);
-  // Apple refuses an address that is neither https nor mail.
+  // Apple refuses an address that is neither https nor mailto.
   const { protocol, hostname, origin } = new URL(publicUrl);
   const address = protocol === 'https:' ? origin : `mailto:no-reply@${hostname}`;
   return {

@@ -69,7 +69,7 @@ const say = (leagueId: string, author: Player, message = 'Hej') =>
 const ask = (leagueId: string, author: Player, question = 'När?') =>
   app.call(createPoll, { leagueId, userId: author.id, question, options: ['Nu'] }, author);
 
-/** Moves the time forward and sends the news that were held until then. */
+/** Advances the time and sends the news that was delayed until then. */
 async function later(minutes: number): Promise<void> {
   await jobsDone(app);
   ahead += minutes * 60_000;
@@ -154,7 +154,7 @@ describe('push messages to a browser', () => {
   it.each([
     [404, 0],
     [410, 0],
-    // As on another machine, or where the one clock is set back.
+    // As on another machine, or if the only clock is set back.
     [410, -60],
   ])('a browser is deleted after the answer %s, with the clock off by %s s', async (status, seconds) => {
     const { leagueId, anna, bjorn, browser } = await makePair();

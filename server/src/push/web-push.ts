@@ -21,7 +21,7 @@ export interface WebPush {
 }
 
 const ANSWER_WITHIN_MS = 5_000;
-/** Pause for a service that does not answer, so that it delays nobody else. */
+/** Pause for a service that does not answer, so that it does not delay others. */
 const SILENT_PAUSE_MS = 60_000;
 const LONGEST_PAUSE_MS = 60 * 60_000;
 const SECONDS_OF_A_DAY = 24 * 60 * 60;
@@ -33,13 +33,13 @@ function pauseOf(header: string | null, now: number): number {
   return Number.isNaN(wanted) ? SILENT_PAUSE_MS : Math.min(Math.max(wanted, 1_000), LONGEST_PAUSE_MS);
 }
 
-/** After this many timeouts in a row a service is paused for a while, so that it delays nobody else. */
+/** After this many timeouts in a row a service is paused for a while, so that it does not delay others. */
 const SILENCES = 3;
 
 /** A name of 32 letters for a message that a later one replaces. Source: RFC 8030, section 5.4. */
 const topicOf = (tag: string) => createHash('sha256').update(tag).digest('base64url').slice(0, 32);
 
-/** Sends messages that only the browser can read. Sources: RFC 8030, 8188, 8291 and 8292, spoken by `web-push`. */
+/** Sends messages that only the browser can read. Sources: RFC 8030, 8188, 8291 and 8292, implemented by `web-push`. */
 export function openWebPush(vapid: Vapid, log: PushLog, clock: () => number = Date.now): WebPush {
   const silent = new Map<string, { silences: number; until: number }>();
 

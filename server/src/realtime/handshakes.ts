@@ -4,12 +4,12 @@ import type { Config } from '../config.ts';
 import { clientAddresses, clientNetwork } from '../http/client-network.ts';
 import type { UserRateLimit } from '../http/user-rate-limit.ts';
 
-/** Refuses browser pages of other origins; programs that are no browsers send no Origin. */
+/** Refuses browser pages of other origins; programs that are not browsers send no Origin. */
 function isOfApp(config: Config, { origin, host }: IncomingMessage['headers']): boolean {
   if (origin === undefined) return true;
   if (config.nativeOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
   const page = URL.parse(origin);
-  // Some proxies leave the port out.
+  // Some proxies omit the port.
   return page !== null && (page.host === host || page.hostname === host);
 }
 
@@ -38,7 +38,7 @@ export function connectionGuard(config: Config, connections: UserRateLimit, log:
     isSaid = true;
     log.warn(
       { origin, host },
-      `A page of ${origin} was refused news as they happen: its calls arrive for ${host}, and PUBLIC_URL is ${config.publicUrl}. If people open ${origin}, set PUBLIC_URL to it.`,
+      `A page of ${origin} may not receive live updates: its calls arrive for ${host}, but PUBLIC_URL is ${config.publicUrl}. If people open ${origin}, set PUBLIC_URL to it.`,
     );
   }
   return (request: IncomingMessage, decide: Decide): void => {
@@ -57,7 +57,7 @@ export function connectionGuard(config: Config, connections: UserRateLimit, log:
 
 /**
  * Whether this is the first handshake of its connection. Clients send one. Each further one would query the database,
- * and each that is admitted would be another socket to write to.
+ * and each accepted one would be another socket to write to.
  */
 export function handshakeGuard() {
   const begun = new WeakSet<Socket['conn']>();

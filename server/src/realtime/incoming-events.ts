@@ -24,7 +24,7 @@ export interface SocketContext {
 /** Limit of unhandled events per socket, so that a flood cannot fill the memory; far more than a person types. */
 const WAITING_MAX = 200;
 
-/** Handles the events of one socket one after the other, so that a client's messages keep their order. */
+/** Handles the events of one socket one after another, so that a client's messages keep their order. */
 export function listen(
   socket: Socket,
   session: Session,
@@ -43,7 +43,7 @@ export function listen(
         if (refusal !== undefined) logEvent(log, refusal, { call, personId: session.userId });
         return bodyOf(error);
       }
-      log.error({ err: error, event: event.name }, 'unforeseen failure of a socket event');
+      log.error({ err: error, event: event.name }, 'unexpected error in a socket event');
       return bodyOf(new ApiError('unavailable'));
     } finally {
       waiting--;

@@ -62,8 +62,8 @@ export function instructionsOf(domainEvent: DomainEvent): Instruction[] {
 }
 
 /**
- * Acts on the sockets of this process only, synchronously, so that a last invalidation event is sent before its room
- * is left.
+ * Acts only on the sockets of this process, synchronously, so that a last invalidation event is sent before the socket
+ * leaves its room.
  */
 export function perform(io: Server, recent: RecentEvents, instruction: Instruction): void {
   switch (instruction.do) {

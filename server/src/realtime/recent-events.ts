@@ -1,19 +1,19 @@
 import { HANDSHAKE_WITHIN, type MissedEvent } from '@golf-league/core/wire/event.ts';
 
-/** In ms; a page whose oldest read is older reads everything again. */
+/** In milliseconds; a page whose oldest read is older refetches everything. */
 const KEPT_FOR = 30_000;
-/** Bounds the memory in a storm of writes. */
+/** Limits the memory in a storm of writes. */
 const KEPT_MAX = 5_000;
 
 type RecentEvent = MissedEvent & { at: number; room: string };
 
 /**
  * The events of the last seconds on this instance, for pages that read before their socket had joined its rooms: such a
- * page has to read again only what these events name. `now` is in ms and never goes back.
+ * page only has to refetch what these events affect. `now` is in milliseconds and never decreases.
  */
 export function recentEvents(now: () => number) {
   let events: RecentEvent[] = [];
-  /** Users who entered or left a room; a person outside the room gets no event of it. */
+  /** Users who entered or left a room; a person outside the room gets none of its events. */
   let moves: { at: number; of: string }[] = [];
   let completeSince = now();
   function trim<One extends { at: number }>(kept: One[]): One[] {
@@ -37,14 +37,14 @@ export function recentEvents(now: () => number) {
       completeSince = now();
     },
     /**
-     * The events in these rooms that a page may have missed if its oldest read began `age` ms ago; undefined if that is
-     * not known. DANGER: the rooms must be joined before, or an event between the two is lost.
+     * The events in these rooms that a page may have missed if its oldest read began `age` milliseconds ago; undefined
+     * if that is not known. DANGER: the rooms must be joined before, or an event between the two is lost.
      */
     since(age: unknown, rooms: ReadonlySet<string>): MissedEvent[] | undefined {
       if (typeof age !== 'number' || !(age >= 0)) return undefined;
       const from = now() - age - HANDSHAKE_WITHIN;
       if (from < Math.max(completeSince, now() - KEPT_FOR)) return undefined;
-      // Everybody in a deleted league was moved out, and is in no room with an event about it.
+      // Everybody in a deleted league was removed from it, and is in no room with an event about it.
       const isConcerned = ({ at, of }: { at: number; of: string }) =>
         at >= from && (rooms.has(of) || of.startsWith('league:'));
       if (moves.some(isConcerned)) return undefined;

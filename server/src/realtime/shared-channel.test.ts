@@ -27,7 +27,7 @@ it.each(['waits for a connection', 'begins to listen'])(
       const acquired = once(aside, 'acquire');
       held.release();
       await acquired;
-      // The answer to its LISTEN comes in a later turn.
+      // The answer to its LISTEN arrives in a later turn.
       await nextTurn();
     }
     await io.close();

@@ -5,14 +5,14 @@ import type { Pool, PoolClient } from 'pg';
 /** The PostgreSQL channel that the adapter uses for the default namespace. */
 const CHANNEL = 'socket.io#/';
 
-/** The adapter gets this instead of a connection once it is closed: an error would make it retry for ever. */
+/** The adapter gets this instead of a connection once it is closed: an error would make it retry forever. */
 const never = new Promise<never>(() => {});
 
 /**
  * Carries events between instances, through the database they share. `reconnected` is called when a lost listening
- * connection is back, or was late, because this instance has missed the events in between. `aside` connects without
- * a pooler. Call `close` after the sockets are closed: it releases the connection that the adapter forgets when it is
- * closed before it listens. Otherwise the pool would wait for it for ever, and the server with it.
+ * connection is back, or was late, because this instance has missed the events in between. `aside` connects without a
+ * pooler. Call `close` after the sockets are closed: it releases the connection that the adapter forgets if it is
+ * closed before it listens. Otherwise the pool would wait for it forever, and so would the server.
  */
 export function sharedChannel(pool: Pool, aside: Pool, log: FastifyBaseLogger, reconnected: () => void) {
   let attempts = 0;
@@ -35,7 +35,7 @@ export function sharedChannel(pool: Pool, aside: Pool, log: FastifyBaseLogger, r
         lent = undefined;
         release(lost);
       };
-      // The adapter does not release a lost connection, which would occupy its place in the pool for ever.
+      // The adapter does not release a lost connection, which would occupy its slot in the pool forever.
       client.once('end', () => lent === client && client.release(true));
       if (attempts > 1) {
         // Listens before `reconnected` proves the sockets, so that no event falls between the two.

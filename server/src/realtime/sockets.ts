@@ -41,7 +41,7 @@ interface SocketDeps extends SocketContext {
 export interface Sockets {
   readonly io: Server;
   publish(domainEvents: readonly DomainEvent[]): void;
-  /** Makes each client reconnect, which leads it to another instance, spread over the time from `from` to `to`. */
+  /** Makes each client reconnect, which connects it to another instance, spread over the time from `from` to `to`. */
   sendAway(from: number, to: number): void;
   close(): Promise<void>;
 }
@@ -71,21 +71,21 @@ async function enterRooms(socket: Socket, session: Session, deps: SocketDeps): P
 const FOLLOW = 'follow';
 
 /**
- * Closes the connection after a failure of the server. The client reconnects by itself, with growing pauses, while it
- * would not after a refusal or a `disconnect`.
+ * Closes the connection after a failure of the server. The client reconnects by itself, with growing pauses, which it
+ * would not do after a refusal or a `disconnect`.
  */
 function closeConnection(socket: Socket): void {
   socket.conn.close();
 }
 
-/** Longest time that a socket keeps rooms of an ended membership or session, where the domain event was lost. */
+/** The maximum time that a socket keeps rooms of an ended membership or session if the domain event was lost. */
 const PROVE_EVERY_MS = 30_000;
 const REREAD_WITHIN_MS = 5_000;
 
-/** Also where a message between instances was lost, a closed league must be closed within five seconds. */
+/** Even if a message between instances was lost, a closed league must be closed within five seconds. */
 const PROVE_SPECTATORS_EVERY_MS = 4_000;
 
-/** Patience of a stop with calls under way; shorter than that of the program for the whole stop. */
+/** How long a stop waits for running calls; shorter than the limit of the program for the whole stop. */
 const CLOSE_WITHIN_MS = 1_500;
 
 /** The user of a socket: a person, or a spectator with a link. */
@@ -137,7 +137,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     const reconnected = () => {
       recent.forget();
       void proveAgain();
-      // Clients have missed events, and fetch everything again when they reconnect; spread over time to limit the load.
+      // Clients have missed events, and refetch everything when they reconnect; spread over time to limit the load.
       for (const socket of localSockets(io))
         setTimeout(() => closeConnection(socket), Math.random() * REREAD_WITHIN_MS);
     };
@@ -146,13 +146,13 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
   }
   const proveAgain = () =>
     proveSockets(io, deps).catch((error: unknown) =>
-      log.error({ err: error }, 'sockets could not be proved again'),
+      log.error({ err: error }, 'failed to recheck sockets'),
     );
   const proving = setInterval(() => void proveAgain(), PROVE_EVERY_MS).unref();
   const provingSpectators = setInterval(
     () =>
       void proveSpectators(localSpectators(io), db).catch((error: unknown) =>
-        log.error({ err: error }, 'spectators could not be proved again'),
+        log.error({ err: error }, 'failed to recheck spectators'),
       ),
     PROVE_SPECTATORS_EVERY_MS,
   ).unref();
@@ -212,7 +212,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       socket.emit('ready', { missed } satisfies HandshakeAnswer);
     }
     welcome().catch((error: unknown) => {
-      log.error({ err: error }, 'socket could not enter its rooms');
+      log.error({ err: error }, 'socket could not join its rooms');
       closeConnection(socket);
     });
   });
@@ -224,7 +224,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
       const instructions = domainEvents.flatMap(instructionsOf);
       if (instructions.length === 0) return;
       follow(instructions);
-      // One message for all instructions, because the adapter sends separate ones by any connection, in no order.
+      // One message for all instructions, because the adapter sends separate ones on any connection, in no order.
       if (shared) io.serverSideEmit(FOLLOW, instructions);
     },
     sendAway(from, to) {

@@ -29,7 +29,7 @@ async function findLinks(db: Reader, tokenHashes: readonly Buffer[]): Promise<Li
   return rows.map((row) => ({ leagueId: row.league_id, tokenHash: row.token_hash }));
 }
 
-/** How many already listen to the league, in all and from one network. */
+/** How many are already listening to the league, in total and from one network. */
 function othersIn(io: Server, { leagueId, network }: SpectatorSession) {
   const { adapter, sockets } = io.of('/');
   const watchers = [...(adapter.rooms.get(roomOfSpectators(leagueId)) ?? [])];
@@ -38,7 +38,7 @@ function othersIn(io: Server, { leagueId, network }: SpectatorSession) {
   return { inAll: watchers.length, near: watchers.filter(isNear).length };
 }
 
-/** The league that a spectator's handshake opens, or the code of its refusal. Wrong links are counted as guesses. */
+/** The league of a spectator's handshake, or the code of its refusal. Wrong links are counted as guesses. */
 export async function admit(
   io: Server,
   { db, guesses }: { db: Reader; guesses: AttemptLimit },
@@ -81,7 +81,7 @@ function endWatching(socket: Socket): void {
   socket.disconnect(true);
 }
 
-/** Ends the sockets whose link was closed, where its domain event was lost. */
+/** Ends the sockets whose link was closed, in case its domain event was lost. */
 export async function proveSpectators(
   spectators: readonly { socket: Socket; watching: SpectatorSession }[],
   db: Reader,

@@ -14,7 +14,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { StartError } from '../config.ts';
 
-/** The folder of a release, the link to the running one, and the link to the one before. */
+/** The folder of a release, the link to the running one, and the link to the previous one. */
 export interface ReleaseLinks {
   readonly link: string;
   readonly previous: string;
@@ -26,10 +26,10 @@ export function releaseLinksOf(link: string): ReleaseLinks {
   try {
     accessSync(folder, constants.W_OK);
   } catch {
-    throw new StartError(`${folder} may not be written to by this user: run it as root, with sudo.`);
+    throw new StartError(`${folder} is not writable by this user: run the command as root, with sudo.`);
   }
   if (!existsSync(link))
-    throw new StartError(`${link} leads to no release: unpack one as docs/hosting.md says.`);
+    throw new StartError(`${link} does not point to a release: unpack one as described in docs/hosting.md.`);
   const place = { link, previous: `${link}.previous`, folder };
   if (!lstatSync(link).isSymbolicLink()) makeLink(place);
   return place;
@@ -43,7 +43,7 @@ function makeLink({ link, folder }: ReleaseLinks): void {
   symlinkSync(own, link);
 }
 
-/** Replaces the link atomically, so that it always leads to a release. */
+/** Replaces the link atomically, so that it always points to a release. */
 export function switchLink(link: string, release: string): void {
   const fresh = `${link}.new`;
   rmSync(fresh, { force: true });

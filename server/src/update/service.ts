@@ -7,7 +7,7 @@ const ASK_EVERY_MS = 200;
 const MOST_RESTARTS = 2;
 const ANSWER_WITHIN_MS = 2_000;
 
-/** The systemd service that runs the release that the link leads to. */
+/** The systemd service that runs the release to which the link points. */
 export interface Service {
   readonly name: string;
   readonly address: string;

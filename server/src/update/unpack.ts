@@ -4,7 +4,7 @@ import { StartError } from '../config.ts';
 import { type ReleaseLinks, releaseAt, releaseVersion } from './release-links.ts';
 import { run } from './run.ts';
 
-/** Puts the release of an archive next to the one that runs; the archive is refused if it cannot run here. */
+/** Puts the release of an archive next to the running one; the archive is refused if it cannot run here. */
 export async function unpack(archive: string, { link, folder }: ReleaseLinks): Promise<string> {
   if (!existsSync(archive) || !statSync(archive).isFile())
     throw new StartError(`There is no archive ${archive}.`);
@@ -16,7 +16,7 @@ export async function unpack(archive: string, { link, folder }: ReleaseLinks): P
     const version = releaseVersion(release);
     const target = join(folder, basename(release));
     if (existsSync(target)) {
-      if (target === releaseAt(link)) throw new StartError(`Version ${version} runs already.`);
+      if (target === releaseAt(link)) throw new StartError(`Version ${version} is already running.`);
       rmSync(target, { recursive: true });
     }
     renameSync(release, target);
@@ -31,5 +31,5 @@ function onlyFolderIn(fresh: string, archive: string): string {
   const [name] = names;
   if (names.length === 1 && name !== undefined && existsSync(join(fresh, name, 'server', 'src', 'main.ts')))
     return name;
-  throw new StartError(`${archive} holds no release of Golf League.`);
+  throw new StartError(`${archive} does not contain a release of Golf League.`);
 }

@@ -44,16 +44,16 @@ export async function update(archive: string, installed: Installation): Promise<
     switchLink(place.link, fresh);
     answers = await startAndCheck(service);
   } finally {
-    // Whatever failed, a release runs afterwards.
+    // Whatever failed, a release is running afterwards.
     if (!answers) await goBack(installed, fresh, old);
   }
   if (!answers)
     throw new StartError(
-      `Version ${releaseVersion(fresh)} did not answer, and version ${releaseVersion(old)} runs again, as it was, after ${seconds(began)} s. ` +
+      `Version ${releaseVersion(fresh)} did not answer, and version ${releaseVersion(old)} is running again, unchanged, after ${seconds(began)} s. ` +
         `journalctl -u ${service.name} says why.`,
     );
   say(
-    `Version ${releaseVersion(fresh)} runs instead of ${releaseVersion(old)}, after a pause of ${seconds(began)} s.`,
+    `Version ${releaseVersion(fresh)} has replaced ${releaseVersion(old)}, after a downtime of ${seconds(began)} s.`,
   );
 }
 
@@ -64,7 +64,7 @@ async function goBack(installed: Installation, fresh: string, old: string): Prom
   switchLink(place.link, old);
   if (wasSwitched && !isGiven && changesTables(fresh, old) && hasDatabaseCopy(dataDir)) {
     const aside = restoreDatabaseCopy(dataDir, new Date());
-    say(`What the new version made of the database lies in ${aside}.`);
+    say(`The database of the new version is in ${aside}.`);
   }
   if (!(await startAndCheck(service))) throw new StartError(sentenceOfNeither(installed));
 }
@@ -75,7 +75,7 @@ const sentenceOfNeither = ({ service, isGiven }: Installation) =>
     ? 'If the tables are too new, restore the back-up into an empty database.'
     : 'The folder before-update of the data folder has the database as it was.');
 
-/** Switches to the release before. */
+/** Switches to the previous release. */
 export async function rollback(installed: Installation, mayLose: boolean): Promise<void> {
   const { place, service, dataDir, isGiven, say } = installed;
   const [now, before] = [releaseAt(place.link), releaseBefore(place)];
@@ -86,10 +86,10 @@ export async function rollback(installed: Installation, mayLose: boolean): Promi
   switchLink(place.previous, now);
   switchLink(place.link, before);
   if (losing && !isGiven)
-    say(`What was written since the update lies in ${restoreDatabaseCopy(dataDir, new Date())}.`);
+    say(`What was written since the update is in ${restoreDatabaseCopy(dataDir, new Date())}.`);
   if (!(await startAndCheck(service))) throw new StartError(sentenceOfNeither(installed));
   say(
-    `Version ${releaseVersion(before)} runs instead of ${releaseVersion(now)}, after a pause of ${seconds(began)} s.`,
+    `Version ${releaseVersion(before)} has replaced ${releaseVersion(now)}, after a downtime of ${seconds(began)} s.`,
   );
 }
 
@@ -105,16 +105,16 @@ function requireWay({ isGiven, dataDir }: Installation, before: string, mayLose:
   const version = releaseVersion(before);
   if (isGiven)
     throw new StartError(
-      `Version ${version} does not read the tables of this one: restore the back-up in ${join(dataDir, 'before-update')} ` +
-        'into an empty database, and let DATABASE_URL lead there.',
+      `Version ${version} cannot read the tables of this one: restore the back-up in ${join(dataDir, 'before-update')} ` +
+        'into an empty database, and point DATABASE_URL to it.',
     );
   if (!hasDatabaseCopy(dataDir))
     throw new StartError(
-      `The database as version ${version} had it is not kept any more: restore a back-up.`,
+      `The database of version ${version} is no longer available: restore a back-up.`,
     );
   if (!mayLose)
     throw new StartError(
-      `Version ${version} does not read the tables of this one. golf-league rollback --set-aside goes back to the ` +
-        'database of before the update, and sets aside what was written since.',
+      `Version ${version} cannot read the tables of this one. golf-league rollback --set-aside returns to the ` +
+        'database as it was before the update, and sets aside what was written since.',
     );
 }

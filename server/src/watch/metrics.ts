@@ -18,11 +18,11 @@ interface Counts {
   restored: Date | null;
 }
 
-interface Watched {
+interface MetricSources {
   readonly app: FastifyInstance;
   readonly db: Reader;
   readonly config: Pick<Config, 'dataDir'>;
-  /** How many live connections this process holds. */
+  /** How many live connections this process has. */
   sockets(): number;
 }
 
@@ -30,7 +30,7 @@ interface Watched {
  * The metrics of this process, in the text format of Prometheus. DANGER: labels are names of calls, methods and states;
  * an id or a name of a person would add a label for each, and be visible to everyone who reads the metrics.
  */
-export function openMetrics({ app, db, config, sockets }: Watched): () => Promise<string> {
+export function openMetrics({ app, db, config, sockets }: MetricSources): () => Promise<string> {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -106,7 +106,7 @@ export function openMetrics({ app, db, config, sockets }: Watched): () => Promis
       () => false,
     );
     isUp.set(answers ? 1 : 0);
-    // prom-client writes `Nan` where nothing was measured since the last request, which strict parsers do not accept.
+    // prom-client writes `Nan` if nothing was measured since the last request, which strict parsers do not accept.
     return (await registry.metrics()).replaceAll(/ Nan$/gm, ' NaN');
   };
 }

@@ -8,10 +8,10 @@ import { type ServerCondition, type Warning, warningsOf } from './warnings.ts';
 /** A warning that persists is sent once a day. */
 const SEND_AGAIN_MS = 24 * 60 * 60 * 1000;
 const HOUR_MS = 60 * 60 * 1000;
-/** Long enough for any start to be over. */
+/** Long enough for any start to be complete. */
 const FIRST_MS = 60 * 1000;
 
-interface Watching {
+interface WatchDeps {
   readonly db: Reader;
   readonly config: Pick<
     Config,
@@ -22,10 +22,10 @@ interface Watching {
   readonly log: { warn(details: object, message: string): void };
 }
 
-async function conditionOf({ db, config, clock }: Watching): Promise<ServerCondition> {
+async function conditionOf({ db, config, clock }: WatchDeps): Promise<ServerCondition> {
   const now = clock();
   const { bavail, bsize, blocks } = await statfs(config.dataDir);
-  // Back-ups with a future date were made while the clock was ahead, and do not show the state of today.
+  // Back-ups with a future date were made while the clock was ahead, and do not show the current state.
   const { rows } = await sql<{ failed: number; made: Date | null; since: Date | null }>`select
     (select count(*) from graphile_worker.jobs where attempts >= max_attempts) as failed,
     (select max(at) from backup_runs where kind = 'made' and at <= ${now}::timestamptz + interval '1 hour') as made,
@@ -55,7 +55,7 @@ async function notYetSent(db: Reader, kinds: readonly Warning[], now: Date): Pro
 }
 
 /** Warns the operator, in the log and by mail, of conditions that need attention. */
-export async function watch(watching: Watching): Promise<void> {
+export async function watch(watching: WatchDeps): Promise<void> {
   const { db, config, mail, log } = watching;
   const condition = await conditionOf(watching);
   const warnings = warningsOf(condition);
@@ -84,7 +84,7 @@ const SUBJECTS: Record<Warning, string> = {
 /**
  * Checks every hour until the end. It uses a plain timer, because it must also report that jobs do not run.
  */
-export function keepWatching(watching: Watching): () => void {
+export function keepWatching(watching: WatchDeps): () => void {
   const look = () =>
     void watch(watching).catch((error: unknown) => watching.log.warn({ err: error }, 'the watch failed'));
   const first = setTimeout(look, FIRST_MS).unref();

@@ -74,7 +74,7 @@ test('a persistent warning is sent once a day, and again when it comes back', as
   await lookAt(56);
   await lookAt(55 + 27);
   expect(backups()).toBe(3);
-  // From here on the clock is right again.
+  // From here on the clock is correct again.
   await lookAt(-200);
   expect(backups()).toBe(4);
   await lookAt(-190);

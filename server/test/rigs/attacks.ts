@@ -85,7 +85,7 @@ export const attacks = {
   'sample leagues': ({ address }) =>
     ask(address, lookAround, {}, { from: `198.51.${randomInt(256)}.${randomInt(256)}` }),
 
-  /** Through one leaked invite, each from a network of its own. */
+  /** Through one leaked invite, each from a separate network. */
   'guests by a leaked invite': async ({ address, attacker, league }) => {
     const invite = once(invites, league, () => inviteOf(address, league, attacker));
     const from = `198.51.${randomInt(256)}.${randomInt(256)}`;

@@ -9,7 +9,7 @@ import type { Random } from '../seeded-random.ts';
 type Score = InputOf<typeof writeCard>['scores'][number];
 
 /** A batch of cells that has left a phone, with the idempotency key of that attempt. */
-interface Sent {
+interface SentBatch {
   readonly key: string;
   readonly cells: readonly Score[];
 }
@@ -42,8 +42,8 @@ export class CardPhone {
   readonly #eventId: string;
   /** Unsent scores, the last of each cell. They survive a closed page. */
   readonly #outbox = new Map<string, Score>();
-  /** Batches under way, which may arrive late or more than once. */
-  readonly #underWay: Sent[] = [];
+  /** Batches in transit, which may arrive late or more than once. */
+  readonly #underWay: SentBatch[] = [];
 
   constructor(owner: Player, eventId: string, skewMinutes: number) {
     this.owner = owner;
@@ -74,12 +74,12 @@ export class CardPhone {
     else this.#underWay.push(sent);
   }
 
-  /** One of the batches under way arrives, or arrives again. */
+  /** One of the batches in transit arrives, or arrives again. */
   async arrive(address: string, random: Random): Promise<void> {
     if (this.#underWay.length > 0) await this.#deliver(address, random.of(this.#underWay));
   }
 
-  /** Coverage is back for good: all batches under way arrive, and the outbox is sent. */
+  /** Coverage is back permanently: all batches in transit arrive, and the outbox is sent. */
   async finish(addressOf: () => string): Promise<void> {
     for (const sent of this.#underWay.toReversed()) await this.#insist(addressOf, sent);
     const last = { key: randomUUID(), cells: [...this.#outbox.values()] };
@@ -99,20 +99,20 @@ export class CardPhone {
     return card!;
   }
 
-  async #insist(addressOf: () => string, sent: Sent): Promise<void> {
+  async #insist(addressOf: () => string, sent: SentBatch): Promise<void> {
     await insist(() => this.#write(addressOf(), sent));
   }
 
-  #deliver(address: string, sent: Sent): Promise<boolean> {
+  #deliver(address: string, sent: SentBatch): Promise<boolean> {
     return isAnswered(() => this.#write(address, sent));
   }
 
-  async #write(address: string, { key, cells }: Sent): Promise<void> {
+  async #write(address: string, { key, cells }: SentBatch): Promise<void> {
     const input = { eventId: this.#eventId, userId: this.owner.id, scores: [...cells] };
     await ask(address, writeCard, input, { ...this.owner, key });
   }
 
-  #forget({ cells }: Sent): void {
+  #forget({ cells }: SentBatch): void {
     for (const cell of cells) if (this.#outbox.get(keyOf(cell)) === cell) this.#outbox.delete(keyOf(cell));
   }
 }

@@ -23,7 +23,7 @@ interface Fuzzing {
   readonly random: Random;
   readonly picture: Buffer;
   readonly requests: number;
-  /** After so many requests new accounts and leagues are created, because the old ones may be deleted by then. */
+  /** New accounts and leagues are created after this many requests, because the old ones may be deleted by then. */
   readonly renewEvery?: number;
 }
 
@@ -64,7 +64,7 @@ export async function fuzzCalls({
   return figures;
 }
 
-/** Calls that delete most of a world, and that therefore are sent rarely. */
+/** Calls that delete most of a world, and are therefore sent rarely. */
 const endings = new Set([
   'deleteAccount',
   'deleteLeague',
@@ -153,10 +153,10 @@ const general: readonly ErrorCode[] = [
 function faultOf({ status, type, text }: Answer, { operation, path }: HostileRequest): string | undefined {
   const endpoint = endpoints.find(({ name }) => name === operation);
   if (status >= 500) return `answered ${status} ${text}`;
-  // A changed path may lead to the web app, which has a page for unknown addresses, or to another call.
+  // A modified path may lead to the web app, which has a page for unknown addresses, or to another call.
   const isBent = /%|;|\/\/|\?/.test(path);
   if (status === 404 && isBent && type.startsWith('text/html')) return undefined;
-  // Or to a call of another method.
+  // Or to a call with another method.
   if (status === 405 && isBent) return undefined;
   if (status >= 400) return faultOfRefusal(status, text, endpoint);
   if (status === 204) return endpoint?.mayBeEmpty ? undefined : 'answered 204';

@@ -15,7 +15,7 @@ interface SocketFigures {
   readonly faults: string[];
 }
 
-interface Fuzzing {
+interface FuzzOptions {
   readonly address: string;
   readonly random: Random;
   readonly picture: Buffer;
@@ -100,7 +100,7 @@ const count = ({ statuses }: SocketFigures, status: string) =>
 const ACKNOWLEDGED_WITHIN_MS = 10_000;
 
 /** Sends hostile events and handshakes, and checks that every acknowledgement is one of the contract. */
-export async function fuzzSockets({ address, random, picture, events }: Fuzzing): Promise<SocketFigures> {
+export async function fuzzSockets({ address, random, picture, events }: FuzzOptions): Promise<SocketFigures> {
   const figures: SocketFigures = { events: 0, handshakes: 0, statuses: new Map(), faults: [] };
   const world = await makeFuzzWorld(address, new Blob([new Uint8Array(picture)]));
   const members = world.roles.filter(({ role }) =>

@@ -15,7 +15,7 @@ import { wireOfInput } from '@golf-league/core/wire/endpoint.ts';
 import { ask } from '../ask.ts';
 import { inviteOf, newLeague, newPeople, PASSWORD, type Person } from './people.ts';
 
-/** Accounts of every role and leagues with data of every kind, for calls that are half right. */
+/** Accounts of every role and leagues with data of every kind, for calls that are partly valid. */
 export interface FuzzWorld {
   /** Sessions by role; `nobody` sends none, and that of `ended` has expired. */
   readonly roles: readonly { role: string; person: Person | undefined; token: string | undefined }[];

@@ -154,7 +154,7 @@ function bodyOf(
     headers['content-encoding'] = random.of(['gzip', 'br', 'identity', 'nonsense']);
     return random.chance(0.5) ? gzipSync(bytes) : bytes;
   }
-  // Half an UTF-8 character, or half of everything.
+  // Half a UTF-8 character, or half of everything.
   if (random.chance(0.02))
     return Buffer.concat([bytes.subarray(0, bytes.length / 2), Buffer.from([0xf0, 0x9f])]);
   return bytes;
@@ -203,7 +203,7 @@ function formOf(
   return random.chance(0.05) ? whole.subarray(0, random.between(0, whole.length)) : whole;
 }
 
-/** Header values may have the characters of Latin-1 only; others cannot be sent at all. */
+/** Header values may only have the characters of Latin-1; others cannot be sent at all. */
 function addOddHeaders({ random, keys }: Scene, headers: Record<string, string>): void {
   if (random.chance(0.3)) {
     const fresh = `key-${random.between(0, 1e9)}`;

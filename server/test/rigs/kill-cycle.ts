@@ -18,12 +18,12 @@ export interface Stage {
   app: RealApp;
 }
 
-/** Breaks something at once, and restarts what ended because of it. */
+/** Breaks something immediately, and restarts what ended because of it. */
 type Strike = (stage: Stage) => Promise<void>;
 
 /**
- * One season of a new league: everybody writes, the strike comes within `latestMs`, and everybody continues for a
- * moment. Returns what the league then has of the acknowledged writes.
+ * One season of a new league: everybody writes, the strike happens within `latestMs`, and everybody continues for a
+ * moment. Returns which of the acknowledged writes the league then has.
  */
 export async function killCycle(
   stage: Stage,
@@ -44,7 +44,7 @@ export async function killCycle(
   await sleep(random.between(0, 100));
   isOver = true;
   await writing;
-  // Some acknowledged writes are sent again too, as by a client that lost the answer.
+  // Some acknowledged writes are sent again too, like from a client that lost the answer.
   const known = season.acts.filter(({ id }) => id !== undefined);
   for (let again = 0; again < 5 && known.length > 0; again++) {
     await sendUntilAcknowledged(season, random.of(known), () => stage.app.address);
@@ -52,7 +52,7 @@ export async function killCycle(
   return { season, verdict: await checkSeason(stage.app.address, season) };
 }
 
-/** Strikes with SIGKILL, which no process can answer. */
+/** Strikes with SIGKILL, which no process can handle. */
 export const killing: Record<Victim, Strike> = {
   async app(stage) {
     await stage.app.kill();

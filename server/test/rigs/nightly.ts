@@ -20,7 +20,7 @@ export async function orderBackup(dataDir: string): Promise<void> {
   }
 }
 
-/** The next night after killed ones: their leftovers, and how many of the kept back-ups are complete. */
+/** The night after killed ones: their leftovers, and how many of the kept back-ups are complete. */
 export async function nextNight(dataDir: string) {
   const left = namesIn(dataDir).filter((name) => !name.endsWith('.tar.gz')).length;
   const before = new Set(namesIn(dataDir));

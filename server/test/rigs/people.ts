@@ -54,7 +54,7 @@ export async function inviteOf(address: string, league: string, member: Person):
   return (await ask(address, inviteToken, { leagueId: league, userId: member.id }, member)).token;
 }
 
-/** A day of play in the league, on a course of its own. Resolves to its event. */
+/** A day of play in the league, on a separate course. Resolves to its event. */
 export async function newDay(address: string, league: string, admin: Person): Promise<string> {
   const of = { leagueId: league, userId: admin.id };
   const { course } = await ask(address, addCourse, { ...of, name: 'Bro Hof', tees: [yellow] }, admin);

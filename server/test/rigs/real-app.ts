@@ -17,7 +17,7 @@ export interface RealApp {
   stop(): Promise<void>;
 }
 
-/** Settings of a rig's server: its own data, a free port, and nothing from the developer's environment. */
+/** Settings of a rig's server: separate data, a free port, and nothing from the developer's environment. */
 function settingsFor(dataDir: string, more: Record<string, string> = {}) {
   const { PATH, HOME, TMPDIR } = process.env;
   return {

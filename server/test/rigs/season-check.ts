@@ -9,14 +9,14 @@ import { type Act, markOf, OPTIONS, type Season } from './season.ts';
 
 export interface Verdict {
   acknowledged: number;
-  /** Acts that were sent more than once. */
+  /** Actions that were sent more than once. */
   retried: number;
   lost: number;
   doubled: number;
   faults: string[];
 }
 
-/** Compares the acknowledged writes with what the server shows. Nobody may be writing during it. */
+/** Compares the acknowledged writes with what the server shows. No one may be writing during it. */
 export async function checkSeason(address: string, season: Season): Promise<Verdict> {
   const acts = season.acts.filter(({ id }) => id !== undefined);
   const verdict: Verdict = {

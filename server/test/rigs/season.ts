@@ -20,7 +20,7 @@ export interface Act {
   readonly key: string;
   /** The score of a cell, with its player and time. */
   readonly cell?: Cell;
-  /** The number of the act in the season, which the written content contains. */
+  /** The number of the action in the season, which the written content contains. */
   readonly mark: number;
   readonly send: (address: string) => Promise<string>;
   /** The id in the first answer. */
@@ -110,7 +110,7 @@ function newAct(season: Season, person: Person, random: Random, picture: Blob): 
 const count = (season: Season, status: string) =>
   season.statuses.set(status, (season.statuses.get(status) ?? 0) + 1);
 
-/** Sends the act until it is acknowledged. Calls `address` at each try, as a restart changes it. */
+/** Sends the action until it is acknowledged. Calls `address` at each try, as a restart changes it. */
 export async function sendUntilAcknowledged(season: Season, act: Act, address: () => string): Promise<void> {
   for (;;) {
     act.tries++;
@@ -138,15 +138,15 @@ export async function sendUntilAcknowledged(season: Season, act: Act, address: (
   }
 }
 
-interface Writing {
+interface WriterOptions {
   address: () => string;
   random: Random;
   picture: Blob;
   isOver: () => boolean;
 }
 
-/** Everybody writes, one act after the other, until `isOver`; resolves when the last act is acknowledged. */
-export async function writeAll(season: Season, { address, random, picture, isOver }: Writing): Promise<void> {
+/** Everybody writes, one action after another, until `isOver`; resolves when the last action is acknowledged. */
+export async function writeAll(season: Season, { address, random, picture, isOver }: WriterOptions): Promise<void> {
   await Promise.all(
     season.people.map(async (person) => {
       while (!isOver()) {

@@ -75,7 +75,7 @@ export async function openSlowClient(address: string, kind: Slowness, person: Pe
   return client;
 }
 
-/** Ends the clients that the server has left open. */
+/** Ends the clients that the server has not disconnected. */
 export async function closeAll(clients: readonly SlowClient[]): Promise<void> {
   for (const { socket } of clients) socket.destroy();
   await sleep(20);

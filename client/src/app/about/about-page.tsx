@@ -19,10 +19,10 @@ import {
 import styles from './about-page.module.css';
 import { useAboutDialogs } from './use-about-dialogs.tsx';
 
-/** The app's version, defined by vite.config.ts, which a person names when asking for help. */
+/** The app's version, defined by vite.config.ts; people quote it when they ask for help. */
 declare const APP_VERSION: string;
 
-/** What a league is and what one can do with it, in groups, each with its own address. */
+/** What a league is and what members can do with it, in sections that can be linked to. */
 export function AboutPage() {
   const { leagueId = '' } = useParams();
   return <StoryRoom leagueId={leagueId}>{(room) => <About key={leagueId} {...room} />}</StoryRoom>;

@@ -8,7 +8,7 @@ import styles from './group.module.css';
 
 type GroupName = 'players' | 'season' | 'rules' | 'share' | 'me' | 'look' | 'end';
 
-/** Its heading links to itself, so that the link can be shared; `title` replaces a heading that promises too much. */
+/** The heading links to its own section, so that the link can be shared; `title` overrides the default heading. */
 export function AboutSection({
   name,
   title,

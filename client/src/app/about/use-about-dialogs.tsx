@@ -35,7 +35,7 @@ type Own = 'share' | 'nextSeason' | 'substitutes' | 'import';
 const isOwn = (name: AboutDialog): name is Own =>
   name === 'share' || name === 'nextSeason' || name === 'substitutes' || name === 'import';
 
-/** The dialogs over the page about a league: `choose` opens the acts on it, `open` the others. */
+/** The dialogs of the page about a league: `choose` opens the actions on it, `open` the others. */
 export function useAboutDialogs({ league, board, userId }: LeaguePageContext) {
   const { editProfile } = useAccountDialogs();
   const { open, acts } = useStoryDialogs();

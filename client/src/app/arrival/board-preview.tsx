@@ -9,7 +9,10 @@ import styles from './board-preview.module.css';
 
 const SampleBoard = lazyPart(() => import('./sample-board.tsx'), 'SampleBoard');
 
-/** A phone around the app's own board of a sample league: it only shows, so it's hidden from screen readers and inert. */
+/**
+ * A phone that shows the app's own board with a sample league. It is decoration, so it is inert and hidden from screen
+ * readers.
+ */
 export function BoardPreview() {
   const { t } = useTranslation('app');
   const isQuiet = useIsQuiet();
@@ -51,7 +54,7 @@ export function BoardPreview() {
   );
 }
 
-/** In ms; a phone that is never idle shows it then. */
+/** In milliseconds; a phone that is never idle shows the board then. */
 const latest = 3_000;
 
 /** Whether the page has been loaded and is idle since: the board must not delay what a visitor taps. */

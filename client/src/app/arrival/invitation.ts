@@ -1,15 +1,15 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { createStore } from '../../store.ts';
 
-/** What the stored invite opens. */
+/** What the stored invite is for. */
 type Invitation = {
   leagueId: string;
   league: string;
   mode: Mode;
   by: string;
-  /** whether the season has started, so that joining needs another invite, from an admin */
+  /** whether the season has started, so that only an admin's invite lets the visitor join */
   needsAdmin: boolean;
-  /** the seat that the invite hands over, of a player without an account until now; null for any other invite */
+  /** the player without an account whose place the invite hands over; null for any other invite */
   seat: { name: string; rounds: number } | null;
 };
 

@@ -12,7 +12,7 @@ import styles from './start-page.module.css';
 
 const gone = ['league_finished', 'league_not_found'] as const;
 
-/** The words of the start page for a visitor with an invite: what it opens, or why it opens nothing. */
+/** The texts of the start page for a visitor with an invite: what it is for, or why it does not work. */
 export function InvitedWords({ failure }: { failure: InviteFailure | null }) {
   const { t } = useTranslation(['leagues', 'app']);
   const known = useStore(invitation);

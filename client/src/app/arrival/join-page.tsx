@@ -25,7 +25,9 @@ import { seatWords } from '../../features/accounts/entry/seat-words.ts';
 let processing: { token: string; destination: Promise<Destination | Question> } | null = null;
 
 type Destination = { to: string; failure?: InviteFailure | null };
-/** Whether the reader is the player whose seat the invite hands over: a link is soon passed on to the wrong person. */
+/**
+ * Whether the reader is the player whose place the invite hands over: a link is easily passed on to the wrong person.
+ */
 type Question = { leagueId: string; league: string; seat: { name: string; rounds: number } };
 
 export function JoinPage() {
@@ -112,7 +114,7 @@ function failed(error: unknown, token: string, leagueId: string | undefined): De
   noteRefusal(error);
   const reason = failureCodeOf(error, { 404: 'not_found', 409: 'league_finished' });
   if (reason === 'unauthenticated') return { to: paths.start() };
-  // Kept only if another try may succeed, since every later log-in with a stored invite leads here.
+  // Kept only if another try may succeed, since every later log-in with a stored invite comes here.
   if (reason !== 'offline') storage.inviteToken.remove();
   if (reason === 'already_member' && leagueId) {
     showToast({

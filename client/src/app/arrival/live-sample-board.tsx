@@ -10,14 +10,14 @@ import { Board } from '../../features/scoreboard/board/board.tsx';
 import { PlayerColours } from '../../features/scoreboard/player-colours.tsx';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** The reader's player: in the middle, with one player to catch and one behind. */
+/** The reader's player: in the middle, with a player ahead and one behind. */
 const READER = 4;
 
 const rules = rulesOfNewLeague('stroke', 18);
 
 /** The board of a league as its members see it, with an invented season. */
 export function LiveSampleBoard() {
-  // Another language has other names.
+  // Each language has its own names.
   useTranslation();
   const names = SAMPLE_NAMES[currentLanguage()];
   const lines = useMemo(() => boardOf(names), [names]);
@@ -43,7 +43,7 @@ function boardOf(names: readonly string[]): readonly SeasonBoardRow[] {
   const moved = placesGained(rules, members, rounds, rows);
   return rows.map((row) => ({
     ...row,
-    // For stroke play, which has no points.
+    // Not for stroke play, which has no points.
     points: null,
     picture: null,
     standsDown: false,

@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { session } from '../../platform/session.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** Leads into a sample league as a guest. What its page needs is loaded while the league is made. */
+/** Opens a sample league as a guest. What its page needs is loaded while the league is created. */
 export async function lookAround(navigate: NavigateFunction): Promise<void> {
   const leaguePage = loadWithWords(() => import('../league/league-page.tsx'));
   try {

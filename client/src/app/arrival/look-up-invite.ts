@@ -4,12 +4,12 @@ import { storage } from '../../platform/storage.ts';
 import type { InviteFailure } from './invite-failure.ts';
 import { invitation } from './invitation.ts';
 
-/** In ms; after that the visitor continues without an answer. */
+/** In milliseconds; after that the visitor continues without an answer. */
 const patience = 6_000;
 
 const forGood: readonly FailureCode[] = ['not_found', 'league_not_found', 'league_finished'];
 
-/** Fetches what a visitor's stored invite opens. An invite that can never work again is deleted, and returned. */
+/** Fetches the invite that a visitor has stored. An invite that can never work again is deleted, and returned. */
 export async function lookUpInvite(inviteToken: string): Promise<InviteFailure | null> {
   try {
     invitation.set(await checkInvite(inviteToken, AbortSignal.timeout(patience)));

@@ -35,7 +35,7 @@ export function StartPage() {
   const failure = useInviteFailure();
   const isInvited = storage.inviteToken.read() !== null || failure !== null;
   const invited = useStore(invitation);
-  // The words of the invite have a button of their own, which comes first.
+  // The invite has a button of its own, which comes first.
   const opensByName = isInvited && invited !== null && !invited.needsAdmin;
   const text = isInvited ? 'start.invited' : requestedPage.isWanted() ? 'start.wanted' : 'start.text';
   const words = (

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { showToast } from '../../ui/toasts/toast.ts';
 
-/** In ms; long, since a new member looks at the unfamiliar page first. */
+/** In milliseconds; long, since a new member looks at the unfamiliar page first. */
 const welcomeStays = 50_000;
 
 /** Shows a person who came with an invite that they are in the league, and whether they have taken over a seat. */

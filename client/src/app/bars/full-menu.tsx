@@ -44,7 +44,7 @@ type Props = {
   league?: LeagueOfMenu;
 };
 
-/** The menu of a phone, which covers the screen: pages, acts, theme and language. */
+/** The menu of a phone, which covers the screen: pages, actions, theme and language. */
 export function FullMenu({ open, onClose, league }: Props) {
   const { t } = useTranslation(['app', 'accounts', 'leagues']);
   const session = useSession();

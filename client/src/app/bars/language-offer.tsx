@@ -8,7 +8,7 @@ import styles from './language-offer.module.css';
 import { offeredLanguage } from './offered-language.ts';
 import { useLanguage } from './use-language.ts';
 
-/** In the language offered, since its readers may read no other. */
+/** In the language offered, since the reader may understand no other. */
 const words: Record<Language, { show: string; no: string }> = {
   en: { show: 'Show in English', no: 'No, thanks' },
   sv: { show: 'Visa på svenska', no: 'Nej, tack' },
@@ -20,7 +20,7 @@ export function LanguageOffer({ place }: { place: 'page' | 'form' }) {
   const offered = offeredLanguage();
   if (!offered) return null;
   const answer = (chosen: Language) => (event: MouseEvent) => {
-    // The line vanishes with its button, and the focus must not vanish too.
+    // The line disappears with its button, so the focus must move elsewhere.
     event.currentTarget.closest<HTMLElement>('[role=dialog], #root')?.focus();
     choose(chosen);
   };

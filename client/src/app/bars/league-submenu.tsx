@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import styles from './full-menu.module.css';
 import { SubmenuList } from './submenu-list.tsx';
 
-/** `onInvite` is left out where the league takes no new members. */
+/** `onInvite` is undefined if the league takes no new members. */
 export type LeagueOfMenu = {
   league: League;
   userId: string;

@@ -7,7 +7,7 @@ import { classNames } from '../../ui/class-names.ts';
 import styles from './logo.module.css';
 
 type Props = {
-  /** `mark` hides the word at every width, `short` up to the width that has room for it */
+  /** `mark` always hides the name, `short` hides it up to the width that has room for it */
   look?: 'full' | 'short' | 'mark';
 };
 

@@ -32,12 +32,15 @@ type ProfilePart = (typeof all)[number];
 /** A guest has no password or address to change, and is offered to keep the account. */
 const lacking = { guest: ['password', 'address', 'passkeys'], others: ['keep'] } as const;
 
-/** "Edit profile" in the menu of the bar and the full menu of a phone; a line divides its groups, of which one is named. */
+/**
+ * "Edit profile" in the menu of the bar and the full menu of a phone; separators divide its groups, one of which has a
+ * heading.
+ */
 export function profilePartsOf({ guest }: Session): readonly ProfilePart[] {
   const lacks: readonly string[] = guest ? lacking.guest : lacking.others;
   return all.filter(({ part }) => !lacks.includes(part) && (part !== 'passkeys' || hasPasskeys()));
 }
 
-/** Whether the named group begins at this index. */
+/** Whether the group with the heading begins at this index. */
 export const beginsAccount = (parts: readonly ProfilePart[], at: number): boolean =>
   parts[at]?.group === 'account' && parts[at - 1]?.group !== 'account';

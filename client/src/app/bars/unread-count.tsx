@@ -16,7 +16,7 @@ export function UnreadCount({ userId }: { userId: string }) {
     queries: leagueIds.flatMap((id) => [chatUnreadQuery(id, userId), billboardUnreadQuery(id, userId)]),
     combine: (counts) =>
       counts.reduce((sum, { data, error }) => {
-        // A league that refuses the reader, as after leaving it, counts nothing.
+        // A league that refuses the reader, as after leaving it, counts as zero.
         const isClosed = error instanceof CallError && error.status !== 0 && error.status < 500;
         return isClosed ? sum : sum + (data ?? 0);
       }, 0),
@@ -42,7 +42,7 @@ function useCountedLeagues(): string[] {
   const ids = useSyncExternalStore(
     (onChange) =>
       cache.subscribe((event) => {
-        // The other events say nothing of data, and some come while a component renders, when none may be changed.
+        // Other events do not change data, and some are emitted while a component renders, when state must not change.
         if (['added', 'updated', 'removed'].includes(event.type) && isCount(event.query)) onChange();
       }),
     () => {

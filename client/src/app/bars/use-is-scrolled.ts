@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react';
 
-/** How far text may move before it reaches the bar. */
+/** How far the page can scroll before text reaches the bar. */
 const margin = 24;
 
 /**
- * Whether text has scrolled under the bar. CSS could follow the scrolling by itself, but Safari's animation stays at the
- * start after a jump while the page loads, so that text would show through the bar.
+ * Whether text has scrolled under the bar. A scroll-driven animation in CSS would do, but Safari's stays at its start
+ * if the page jumps while loading, so that text would show through the bar.
  */
 export const useIsScrolled = (): boolean =>
   useSyncExternalStore(

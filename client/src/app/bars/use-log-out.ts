@@ -6,7 +6,7 @@ import { session } from '../../platform/session.ts';
 import { showToast } from '../../ui/toasts/toast.ts';
 import { useAccountDialogs } from '../account-dialogs.tsx';
 
-/** Logs out at once, or opens the log-out dialog if unsent or half-written input, or a guest's rounds, would be lost. */
+/** Logs out at once, or opens the log-out dialog if unsent or unsaved input, or a guest's rounds, would be lost. */
 export function useLogOut(): () => void {
   const { t } = useTranslation('accounts');
   const { editProfile } = useAccountDialogs();

@@ -25,7 +25,7 @@ import { StoryRoom } from '../story/story-room.tsx';
 import styles from './card-page.module.css';
 import { useHoleGames } from './use-hole-games.tsx';
 
-/** The card of a group on a day of play. */
+/** The card of a group on one day of play. */
 export function CardPage() {
   const { leagueId = '', eventId = '' } = useParams();
   return (
@@ -44,7 +44,7 @@ function DayCard({ league, board, userId, eventId }: Props) {
   const isStaying = useIsMemberStaying(league.id);
   const near = useQuery({ ...eventsQuery(league.id), enabled: isStaying });
   const isNear = near.data?.some(({ id }) => id === eventId) ?? false;
-  // Older days are only in the list of the season.
+  // Older days are only in the list of days of the season.
   const season = useQuery({ ...seasonQuery(league.id), enabled: isStaying && near.isFetched && !isNear });
   const { data: members = none } = useQuery({ ...membersQuery(league.id), enabled: isStaying });
   const event = (isNear ? near : season).data?.find(({ id }) => id === eventId);
@@ -59,8 +59,8 @@ function DayCard({ league, board, userId, eventId }: Props) {
       {t('events:sheet.title')}
     </LinkButton>
   );
-  // Without a network from the start the card is still writable: as far as this device knows, it is empty. The outbox
-  // is read first, since the card opens at the first hole without a score.
+  // Without a connection from the start the card can still be written: for this device it is empty. The outbox is read
+  // first, since the card opens at the first hole without a score.
   if (event && basis && isOutboxRead && (card.data || card.isError))
     return (
       <CardRoom

@@ -25,7 +25,9 @@ import { Button, LinkButton } from '../../ui/controls/button.tsx';
 import { LateUnconfirmedCards } from '../unsigned-cards.ts';
 import styles from './day-page.module.css';
 
-/** The author's note, and the link to the rest of a planned or cancelled day: who comes, and what to change. */
+/**
+ * The author's note, and the link to the details of a planned or cancelled day: who is coming, and what can be changed.
+ */
 export function DayDetails({
   league,
   event,
@@ -88,7 +90,7 @@ export function CloseDay({ event, userId, mode }: { event: LeagueEvent; userId: 
   );
 }
 
-/** In hours, rounded up, and never less than one. */
+/** In hours, rounded up, at least one. */
 const hoursUntil = (since: string, time: number): number =>
   Math.max(1, Math.ceil((Date.parse(since) + time - serverNow()) / HOUR));
 

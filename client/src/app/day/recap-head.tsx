@@ -113,7 +113,7 @@ function Margin({ mode, rows }: { mode: SeasonStandings['rules']['mode']; rows: 
   return <p className={styles['margin']}>{parts.join(' · ')}</p>;
 }
 
-/** One name has room for large letters; several names, or a long one, need smaller ones. */
+/** One name fits in large letters; several names, or a long one, need smaller ones. */
 function lengthOf(winners: readonly { name: string }[]): 'short' | 'long' | 'longest' {
   const letters = winners.reduce((sum, { name }) => sum + name.length, 0);
   return letters > 36 ? 'longest' : letters > 18 ? 'long' : 'short';

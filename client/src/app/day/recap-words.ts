@@ -8,7 +8,7 @@ import { currentLanguage } from '../../texts/language.ts';
 
 type Line = Recap['season'][number];
 
-/** The words on a player's season next to the place: 'up from 4th', 'leads the season by 2', '3 to catch Oskar'. */
+/** The words for a player's season next to the place: 'up from 4th', 'leads the season by 2', '3 to catch Oskar'. */
 export function useLineWords(
   mode: Mode,
   all: readonly { name: string }[],

@@ -28,7 +28,7 @@ type Props = {
   board: SeasonStandings;
   userId: string;
   event: LeagueEvent;
-  /** The content below the recap, held back while it is fetched: the recap would push it out of the window. */
+  /** The content below the recap, hidden while the recap loads, which would push it out of the window. */
   children: ReactNode;
 };
 

@@ -9,10 +9,10 @@ import type { DayPicture } from '../../features/share/use-pictures.ts';
 import { currentLanguage } from '../../texts/language.ts';
 import { useMargin } from './recap-words.ts';
 
-/** More have no room under the score. */
+/** More do not fit under the score. */
 const mostRows = 3;
 
-/** A day of play as a picture to share: the winner with the score, and the next ones. */
+/** A day of play as a picture to share: the winner with the score, and the next players. */
 export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, userId: string): DayPicture {
   const { t } = useTranslation('recap');
   const day = useEventTime()(event).day;

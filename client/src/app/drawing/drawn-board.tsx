@@ -19,8 +19,8 @@ const routes = [
 type DrawBoard = (path: string, carried: string) => string;
 
 /**
- * Called by the server, which knows nothing of the inside: see docs/decisions/0068-boards-come-drawn.md. A module
- * renders in one language.
+ * Called by the server, which knows nothing about the components: see docs/decisions/0068-boards-come-drawn.md. A
+ * module renders in one language.
  */
 export async function openBoards(language: Language, appName: string): Promise<DrawBoard> {
   await initTexts(language);

@@ -46,7 +46,7 @@ interface Drawn {
   readonly board: string;
 }
 
-/** The width of a phone in px: wider pages are not prerendered. */
+/** The width of a phone in pixels; wider pages are not prerendered. */
 const WIDTH = 390;
 
 function matchesOnPhone(query: string): boolean {
@@ -61,8 +61,8 @@ function matchesOnPhone(query: string): boolean {
 }
 
 /**
- * Called by the server, which knows nothing of the inside: see docs/decisions/0069-leagues-come-drawn.md. A module
- * renders in one language.
+ * Called by the server, which knows nothing about the components: see docs/decisions/0069-leagues-come-drawn.md. A
+ * module renders in one language.
  */
 export async function openLeagues(language: Language, appName: string): Promise<(drawn: Drawn) => string> {
   await initTexts(language);
@@ -75,7 +75,7 @@ export async function openLeagues(language: Language, appName: string): Promise<
     const keep = (key: readonly unknown[], answer: unknown) => reads.setQueryData(key, answer);
     keep(leagueQuery(leagueId).queryKey, answerOfWire(leagueInfo, JSON.parse(league)));
     keep(scoreboardQuery(leagueId).queryKey, answerOfWire(scoreboard, JSON.parse(board)));
-    // DANGER: the module is shared by everybody; nothing may await between here and the end.
+    // DANGER: all requests share the module, so nothing may await between here and the end.
     session.begin({ token: 'none', userId, userName });
     try {
       const router = createMemoryRouter(routesWith(reads), { initialEntries: [paths.league(leagueId)] });

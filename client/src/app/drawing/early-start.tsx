@@ -12,12 +12,12 @@ export type KeysOfWords = readonly [title: string, text: string];
 
 export interface DrawnPage {
   readonly html: string;
-  /** as the texts have them, with their placeholders */
+  /** as in the texts, with their placeholders */
   readonly words: readonly string[];
 }
 
 /**
- * A page as a new visitor sees it, as HTML for the build, with `site` as the answer of the server: see
+ * Renders a page as a new visitor sees it to HTML for the build, with `site` as the server's answer: see
  * docs/decisions/0012-early-start.md and 0065-reading-pages-come-drawn.md.
  */
 export async function drawPage(
@@ -43,7 +43,7 @@ export async function drawPage(
   }
 }
 
-/** The board of the start page as HTML. */
+/** Renders the board of the start page to HTML. */
 export async function drawSampleBoard(language: Language): Promise<string> {
   await initTexts(language);
   await loadMemberTexts();

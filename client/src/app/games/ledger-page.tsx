@@ -14,7 +14,7 @@ import { usePageTitle } from '../../ui/page-title.ts';
 import { StoryHead } from '../story/story-head.tsx';
 import { StoryContent, StoryFailed, StoryRoom } from '../story/story-room.tsx';
 
-/** The winnings of a season's games, and who owes what to which player. */
+/** The winnings of a season's games, and who owes how much to whom. */
 export function LedgerPage() {
   const { leagueId = '' } = useParams();
   return (

@@ -20,13 +20,16 @@ import { ConfirmDialog } from '../../ui/dialogs/confirm-dialog.tsx';
 import styles from './season-of-matches.module.css';
 
 type Props = { league: League; userId: string; matches: Matches; events: readonly LeagueEvent[] };
-type Shown = { match: Match } | { day: MatchDay } | { removing: true };
+type OpenSheet = { match: Match } | { day: MatchDay } | { removing: true };
 
-/** The table, the match days and the grid of all results. Players and admins enter results; admins link match days. */
+/**
+ * The table, the match days and the grid of all results. Players and admins enter results; admins link match days to
+ * days of play.
+ */
 export function SeasonOfMatches({ league, userId, matches, events }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
-  const [shown, setShown] = useState<{ what: Shown; open: boolean } | null>(null);
+  const [shown, setShown] = useState<{ what: OpenSheet; open: boolean } | null>(null);
   const nameOf = useMemo(() => sideNames(matches), [matches]);
   const players = useMemo(
     () =>
@@ -41,7 +44,7 @@ export function SeasonOfMatches({ league, userId, matches, events }: Props) {
   const isAdmin = league.admins.includes(userId);
   const mayRun = isAdmin && !league.finished;
   const all = matches.days.flatMap((day) => day.matches);
-  const show = (what: Shown) => setShown({ what, open: true });
+  const show = (what: OpenSheet) => setShown({ what, open: true });
   const close = () => setShown((before) => before && { ...before, open: false });
   const remove = useAct({
     send: () => removeMatches({ queryClient, leagueId: league.id, userId }, newIdempotencyKey()),

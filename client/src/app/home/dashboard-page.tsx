@@ -28,7 +28,10 @@ import { usePasswordForm } from './use-password-form.ts';
 import { useRegisterShortcut } from './use-register-shortcut.ts';
 import { useWantedMode } from './use-wanted-mode.ts';
 
-/** In ms; the list appears as a whole after this time, since cards that appear one by one are unpleasant to watch. */
+/**
+ * In milliseconds; after this time the list appears as a whole, since cards that pop up one by one are unpleasant to
+ * watch.
+ */
 const spinnerFor = 1_000;
 
 export function DashboardPage() {
@@ -51,7 +54,7 @@ export function DashboardPage() {
   usePasswordForm();
   const goTo = (leagueId: string) => void navigate(paths.league(leagueId));
   const closed = { userId, onClose: () => setDialog(null) };
-  // Large before the first league, small next to the list after it.
+  // Large before the first league, small next to the list afterwards.
   const isNew = leagues?.length === 0 && settled;
   const shown = leagues && settled ? leagues : known;
   const size = isNew ? 'large' : 'small';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './hand-install-dialog.module.css';
 
-/** The screen of a phone; only the part to find is drawn in detail. */
+/** A phone screen; only the part to look for is drawn in detail. */
 function Phone({ children }: { children: ReactNode }) {
   return (
     <svg viewBox="0 0 96 72" aria-hidden="true" className={styles['drawing']}>
@@ -11,7 +11,7 @@ function Phone({ children }: { children: ReactNode }) {
   );
 }
 
-/** The arrow out of the box, in the bar at the bottom. */
+/** The share button, in the bar at the bottom. */
 export function ShareDrawing() {
   return (
     <Phone>
@@ -24,7 +24,7 @@ export function ShareDrawing() {
   );
 }
 
-/** The row with the plus in the square, in the list that came up. */
+/** The row with the plus sign in a square, in the list that opens. */
 export function AddDrawing() {
   return (
     <Phone>

@@ -23,15 +23,15 @@ import { useInbox } from './use-inbox.ts';
 
 const InboxEvent = lazyPart(() => import('./inbox-event.tsx'), 'InboxEvent', 'events');
 
-/** Few enough to leave the leagues in view; the rest is one tap away. */
+/** Few enough to keep the leagues in view; the rest is one tap away. */
 const mostAtFirst = 3;
 
 type Props = { leagues: readonly LeagueCard[]; userId: string };
 
-/** What awaits the reader in all leagues, each with its one button. */
+/** What the reader can do in all leagues, each entry with one button. */
 export function Inbox({ leagues, userId }: Props) {
   const { t } = useTranslation(['home', 'leagues']);
-  // An answered entry stays until the reader leaves the page, so that a slip of the finger can be corrected.
+  // An answered entry stays until the reader leaves the page, so that a mis-tap can be corrected.
   const [answered, setAnswered] = useState<readonly string[]>([]);
   const [isWhole, setWhole] = useState(false);
   const list = useRef<HTMLUListElement>(null);

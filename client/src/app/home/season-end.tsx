@@ -24,7 +24,7 @@ export function SeasonEnd({ league }: { league: LeagueCard | undefined }) {
   );
 }
 
-/** In the flow of the page, since a card above it would cover the list that shows the finished league. */
+/** In the flow of the page, since an overlay would cover the list that shows the finished league. */
 function Ended({ league: { id, name, winners } }: { league: LeagueCard }) {
   const { t } = useTranslation(['leagues', 'ui']);
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ function Ended({ league: { id, name, winners } }: { league: LeagueCard }) {
           label={t('ui:dismiss')}
           icon={<X size={22} />}
           className={styles['close']}
-          // The state of this entry of the history would show the card again.
+          // The state of this history entry would show the card again.
           onClick={() => void navigate(paths.dashboard(), { replace: true })}
         />
       </div>

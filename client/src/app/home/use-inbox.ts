@@ -22,8 +22,8 @@ const byTime = (one: { event: NextEvent }, other: { event: NextEvent }) =>
   one.event.startsAt.localeCompare(other.event.startsAt);
 
 /**
- * First the cards that are being played, then what the reader plays today, the rounds that others wait for, a change of
- * the reader's handicap, shown once, planned days without an answer, and last what is unread. Days are sorted by time.
+ * First the cards in play, then what the reader plays today, the rounds that others are waiting for, a change of the
+ * reader's handicap (once), planned days without an answer, and unread entries. Days are sorted by time.
  */
 export function useInbox(
   leagues: readonly LeagueCard[],

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 
-/** The mode of `?create=stroke`, which opens the form of a new league with it; a reload starts without it. */
+/** The mode of `?create=stroke`, which opens the form of a new league with that mode; a reload opens nothing. */
 export function useWantedMode(): Mode | null {
   const { search } = useLocation();
   const navigate = useNavigate();

@@ -6,10 +6,10 @@ import { Card } from '../../ui/card.tsx';
 import { useUnsentLine } from '../use-unsent-line.ts';
 import styles from './week-card.module.css';
 
-/** In ms; an entry that is sent within this time does not wait. */
+/** In milliseconds; an entry that is sent within this time is not shown as waiting. */
 const gracePeriod = 3_000;
 
-/** The entries that wait on the device, and until when they are safe there. */
+/** The entries that wait on the device, and how long they are safe there. */
 export function WeekCard() {
   const { t } = useTranslation(['outbox', 'device']);
   const waiting = useUnsentLine(gracePeriod);

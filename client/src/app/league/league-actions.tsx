@@ -21,11 +21,11 @@ type Props = {
   acts: LeagueActs;
   onInvite: () => void;
   isDesk: boolean;
-  /** before the others on a desk */
+  /** shown before the others on a desktop */
   reports: ReactNode;
 };
 
-/** The buttons of a league: in its own bar on a phone, in the bar of the app on a desk. */
+/** The buttons of a league: in its own bar on a phone, in the bar of the app on a desktop. */
 export function LeagueActions({ league, userId, acts, onInvite, isDesk, reports }: Props) {
   const { t } = useTranslation('leagues');
   const invite = league.finished ? undefined : onInvite;

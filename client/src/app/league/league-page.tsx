@@ -63,7 +63,7 @@ function OneLeague({ leagueId }: { leagueId: string }) {
   return <LeagueShape leagueId={leagueId} />;
 }
 
-/** Keeps the prerendered page until this one has something to show, or is left. */
+/** Keeps the prerendered page until this one has content, or is left. */
 function useFirstDrawing(isShown: boolean): void {
   useLayoutEffect(() => {
     if (isShown) prerenderedPage.end();

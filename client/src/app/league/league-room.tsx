@@ -24,7 +24,7 @@ import { RegisterButton } from './register-button.tsx';
 import { LateUnconfirmedCards } from '../unsigned-cards.ts';
 import { useLeagueState, useStanding } from './use-league-line.ts';
 
-/** If it cannot be loaded, as without a connection, a toast replaces it. */
+/** If it cannot be loaded, as without a connection, a toast is shown instead. */
 const ArrivalMoment = lazy(() =>
   loadPart(() => import('./new-round-card.tsx'), { quietly: true }).then(
     ({ NewRoundCard: Card }) => ({ default: Card }),
@@ -37,7 +37,7 @@ const OwnMatch = lazyPart(() => import('../../features/matches/own-match.tsx'), 
 
 type Props = { league: League; board: SeasonStandings; lastUpdated: number | null; userId: string };
 
-/** From this width on the page has a bar of the whole app. */
+/** From this width on the page has the bar of the whole app. */
 const barOnTop = '(min-width: 768px)';
 /** From this width on the page has a second column. Must equal the width in league-page.module.css. */
 const roomBeside = '(min-width: 1100px)';

@@ -7,7 +7,7 @@ import { PendingHead } from './pending-head.tsx';
 
 type Props = {
   leagueId: string;
-  /** the reason why the board cannot be shown, in place of its skeleton */
+  /** the reason why the board cannot be shown, instead of its skeleton */
   children?: ReactNode;
 };
 

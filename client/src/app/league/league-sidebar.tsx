@@ -41,7 +41,7 @@ type Props = {
   userId: string;
   /** whether billboard and chat have a column of their own */
   isWide: boolean;
-  /** what is above them in the column */
+  /** content above them in the column */
   above: ReactNode;
   /** the league's buttons for the bar of the app */
   actions: ReactNode;
@@ -69,7 +69,7 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
 
   const hasWordsOnTop = useMedia('(min-width: 1200px)');
   const hasWordsBelow = useMedia('(min-width: 22.5em) and (max-width: 767px)');
-  const words = hasWordsOnTop ? 'beside' : hasWordsBelow ? 'below' : undefined;
+  const words = hasWordsOnTop ? 'after' : hasWordsBelow ? 'below' : undefined;
   const ask = (which: Panel) => setAsked({ ...asked, [which]: asked[which] + 1 });
   const close = () => setPanel(null);
   const billboardButton = (
@@ -89,7 +89,7 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
       {...(isWide
         ? {
             'aria-expanded': isDocked,
-            // An open chat with something unread in it is scrolled, so the button leads there.
+            // An open chat with unread entries has been scrolled up, so the button scrolls to them.
             onClick: () => (isDocked && (chatUnread ?? 0) > 0 ? ask('chat') : setDocked(!isDocked)),
           }
         : { 'aria-haspopup': 'dialog' as const, onClick: () => setPanel('chat') })}
@@ -164,7 +164,7 @@ export function LeagueSidebar({ league, userId, isWide, above, actions, register
   );
 }
 
-/** Passes the top of the column to CSS, which fits its height to the window so that the input field is in view. */
+/** Passes the top of the column to CSS, which fits its height to the window so that the input field stays visible. */
 function useRoomBelow(isWide: boolean): RefObject<HTMLDivElement | null> {
   const column = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -174,8 +174,8 @@ function useRoomBelow(isWide: boolean): RefObject<HTMLDivElement | null> {
       current?.style.setProperty('--above', `${Math.round(current.getBoundingClientRect().top)}px`);
     };
     measure();
-    // Elements above the column, or in the head of the page, may appear or change later than the column. What
-    // is measured here changes the height of what is observed.
+    // Elements above the column, or in the page's head, may appear or change after the column. What is measured here
+    // changes the height of what is observed.
     const container = column.current?.closest('aside')?.parentElement;
     const above = [column.current?.previousElementSibling, container?.previousElementSibling];
     const stop = onResize(

@@ -8,17 +8,17 @@ import { currentLanguage } from '../../texts/language.ts';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './new-round-card.module.css';
 
-type Placed = { row: SeasonBoardRow; board: SeasonStandings };
+type RowOnBoard = { row: SeasonBoardRow; board: SeasonStandings };
 
-/** '5th → 4th'; the place alone if it is the first one, or unchanged. */
-export function PlaceChange({ was, now }: { was?: Placed; now: Placed }) {
+/** '5th → 4th'; only the place if it is the first one, or unchanged. */
+export function PlaceChange({ was, now }: { was?: RowOnBoard; now: RowOnBoard }) {
   const { t } = useTranslation('arrival');
   const words = usePlaceWords();
-  const shown = ({ row, board }: Placed) =>
+  const shown = ({ row, board }: RowOnBoard) =>
     isTied(board, row)
       ? formatPosition(row.position, true)
       : formatOrdinal(row.position ?? 0, currentLanguage());
-  const spoken = ({ row, board }: Placed) => words(row.position ?? 0, isTied(board, row));
+  const spoken = ({ row, board }: RowOnBoard) => words(row.position ?? 0, isTied(board, row));
   const isMoved = was?.row.position != null && shown(was) !== shown(now);
   return (
     <>

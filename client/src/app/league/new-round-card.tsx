@@ -21,7 +21,7 @@ import { useCardPosition } from './use-place-of-moment.ts';
 
 const ShareSheet = lateDialog(() => import('../../features/share/share-sheet.tsx'), 'ShareSheet', 'share');
 
-/** In ms. The card takes longer to read than a toast. */
+/** In milliseconds. The card takes longer to read than a toast. */
 const stays = 9_000;
 
 type Props = {
@@ -74,10 +74,10 @@ export function NewRoundCard({ league, board, userId, before, page }: Props) {
   );
 }
 
-/** In ms, how long the card waits for the board; after that it shows what is known. */
+/** In milliseconds: how long the card waits for the board before it shows what is known. */
 const patience = 2_000;
 
-/** The card is shown once the board has the round, so that it is read aloud once and as a whole. */
+/** Waits until the board has the round, so that a screen reader reads the card once and as a whole. */
 function useWhole(
   arrived: Arrival | null,
   own: SeasonBoardRow | undefined,

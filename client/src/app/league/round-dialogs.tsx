@@ -43,7 +43,7 @@ const TakeBackDialog = lateDialog(
 const none: readonly Round[] = [];
 
 type Words = Pick<League, 'id' | 'name' | 'mode' | 'holes' | 'lastPar' | 'planned'>;
-type Shown = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
+type OpenRoundDialog = { act: 'edit' | 'takeBack' | 'again'; round: Round; open: boolean; from?: Typed };
 /** The dialog that opens at once for a player without an account. */
 export type InitialRoundDialog =
   | { act: 'register' }
@@ -59,7 +59,7 @@ type Props = {
   asked?: InitialRoundDialog;
 };
 
-/** The dialogs for the rounds of one player: a new one, an existing one, and a queued or refused one. */
+/** The dialogs for one player's rounds: a new one, an existing one, and a queued or refused one. */
 export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
   const playerId = seat?.id ?? userId;
   // Outside React, since a tap on Register round must not render the board around the dialog.
@@ -67,7 +67,7 @@ export function useRoundDialogs({ league, board, userId, seat, asked }: Props) {
     createStore(asked ? asked.act === 'register' : leagueShortcut.askedIn(league.id) === 'register'),
   );
   useEffect(() => leagueShortcut.answered(), []);
-  const [shown, setShown] = useState<Shown | null>(() =>
+  const [shown, setShown] = useState<OpenRoundDialog | null>(() =>
     asked && 'round' in asked ? { ...asked, open: true } : null,
   );
   const before = useRef<SeasonStandings | null>(null);
@@ -167,7 +167,7 @@ function takingBackOf(
   return { latest, isPaid: hasAwardedOthers(rules.mode, status) };
 }
 
-/** Opens a refused round with its input; sent again with the same key, it is still the same round. */
+/** Opens a refused round with its input. Sending it again with the same key does not create a second round. */
 async function typedOf(
   queryClient: QueryClient,
   rules: FormRules,
@@ -186,7 +186,7 @@ async function typedOf(
   };
 }
 
-/** The course of an entry: as the round was played there, or as in the fetched courses. */
+/** The course of an entry: as it was when the round was played, or as in the fetched courses. */
 function playedCourseOf(
   queryClient: QueryClient,
   { leagueId, teeId: played, course }: Round,

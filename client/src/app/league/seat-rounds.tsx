@@ -6,11 +6,11 @@ import type { SeatActions } from '../../features/scoreboard/board/season-board.t
 import { type InitialRoundDialog, useRoundDialogs } from './round-dialogs.tsx';
 
 type Props = { league: League; board: SeasonStandings; userId: string };
-type Wish = { seat: Seat; asked: InitialRoundDialog; count: number };
+type DialogRequest = { seat: Seat; asked: InitialRoundDialog; count: number };
 
 /** The dialogs by which an admin registers and corrects the rounds of players without an account. */
 export function useSeatRounds({ league, board, userId }: Props) {
-  const [wish, setWish] = useState<Wish | null>(null);
+  const [wish, setWish] = useState<DialogRequest | null>(null);
   const ask = (seat: Seat, asked: InitialRoundDialog) =>
     setWish((before) => ({ seat, asked, count: (before?.count ?? 0) + 1 }));
   const register = (seat: Seat) => ask(seat, { act: 'register' });

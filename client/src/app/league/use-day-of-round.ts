@@ -17,10 +17,10 @@ import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 
 const none: readonly LeagueEvent[] = [];
 
-type Played = { playerId: string; rounds: readonly Round[]; entries: readonly OutboxEntry[] };
+type PlayerRounds = { playerId: string; rounds: readonly Round[]; entries: readonly OutboxEntry[] };
 
 /** The day of play for which a player would register now: not a cancelled one, and not one with a round already. */
-export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId, rounds, entries }: Played) {
+export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId, rounds, entries }: PlayerRounds) {
   const isAsked = useIsMemberStaying(league.id) && league.planned > 0;
   const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
   const now = serverDate();
@@ -45,7 +45,10 @@ export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId
   };
 }
 
-/** The player's tee of a day: as the day says it, or for somebody who has not answered that of the latest round there. */
+/**
+ * The player's tee of a day: as the day has it, or for a player who has not answered, the tee of the latest round
+ * there.
+ */
 function ownTeeOf(
   { groups, answers, play }: LeagueEvent,
   playerId: string,
@@ -63,7 +66,9 @@ function ownTeeOf(
   return latest?.teeId ?? null;
 }
 
-/** The day with the player's own tee; without a course as long as its tees are not read, since the day's would be wrong. */
+/**
+ * The day with the player's own tee; without a course until its tees are fetched, since the day's tee would be wrong.
+ */
 function withTee(day: DayOfRound, own: string, tees: CardView['tees'] | undefined): DayOfRound {
   if (!day.course) return day;
   if (!tees) return { ...day, course: null };

@@ -15,7 +15,7 @@ export function useLeagueState(league: League, board: SeasonStandings): string[]
   const players = t('players', { count: league.players });
   if (league.finished) return [players, t('hero.finished')];
   if (!league.started) return [players, t('notStarted')];
-  // That nobody has played is shown once, next to the choice of rounds.
+  // That nobody has played is shown once, next to the round selector.
   if (last === 0) return [players];
   const [open] = openRounds(board);
   return [

@@ -2,15 +2,15 @@ import { useLayoutEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { onResize } from '../../ui/on-resize.ts';
 
-/** In px; a narrower column next to the board has no room for the card. */
+/** In pixels; a narrower column next to the board has no room for the card. */
 const least = 330;
 const gap = 20;
-/** The height of the card and the bar below it at the foot of the window. */
+/** The height of the card and the bar below it at the bottom of the window. */
 const property = '--moment-bottom';
 
 /**
- * Keeps the card off the reader's own row: next to it where there is room at right, else the page ends above the card,
- * so that the pinned row is above it too.
+ * Keeps the card off the reader's own row: next to it where there is room on the right, else the page ends above the
+ * card, so that the pinned row is above it too.
  */
 export function useCardPosition(
   page: RefObject<HTMLElement | null>,
@@ -37,7 +37,7 @@ export function useCardPosition(
         room.style.removeProperty(property);
       } else room.style.setProperty(property, `${innerHeight - lowest}px`);
     };
-    // The board may come after the moment, and its rows move to their new places.
+    // The board may load after the card appears, and its rows move to their new places.
     const follow = () => {
       place();
       const moves = rowOf(room, memberId)?.getAnimations() ?? [];

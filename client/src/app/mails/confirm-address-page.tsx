@@ -31,7 +31,7 @@ export function ConfirmAddressPage() {
 
   async function confirm() {
     await confirmAddress(token);
-    // The log-in form would still fill in the old one.
+    // The log-in form would otherwise still fill in the old one.
     if (about === 'change') storage.rememberedEmail.remove();
   }
 }

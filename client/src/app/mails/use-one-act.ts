@@ -4,8 +4,8 @@ import { failureCodeOf, showError } from '../../live/show-error.ts';
 type State = 'ready' | 'busy' | 'done' | 'ended';
 
 /**
- * The one act of a page that a mail links to. An expired link is a state of the page, any other failure may be tried
- * again. By hand, since these pages are public: a mutation would make them load TanStack Query, and a client for it.
+ * Runs the one action of a page that a mail links to. An expired link is a state of the page; any other failure may be
+ * tried again. Without TanStack Query: these pages are public, and a mutation would make them load it.
  */
 export function useOneAct(run: () => Promise<void>, failed: string): { state: State; act: () => void } {
   const [state, setState] = useState<State>('ready');

@@ -1,17 +1,17 @@
-/** A bar in per cent of the plot: `from` and `to` from its top, including the end at the base line. */
+/** A bar in per cent of the plot: `from` and `to` from its top, including the end at the baseline. */
 type Bar = { from: number; to: number };
 
 type Bars = {
   bars: readonly (Bar | null)[];
-  /** the base line, in per cent from the top */
+  /** the baseline, in per cent from the top */
   base: number;
   /** the position of a value, in per cent from the top */
   at: (value: number) => number;
 };
 
 /**
- * Bars that rise above a base line for values over 0 and fall below it for values under 0; null stays null. The scale
- * has room for at least `level` either way, so that bars of a stroke or two do not fill the plot.
+ * Bars that rise above a baseline for values over 0 and fall below it for values under 0; null stays null. The scale
+ * has room for at least `level` in both directions, so that bars of a stroke or two do not fill the plot.
  */
 export function barsOf(values: readonly (number | null)[], level: number): Bars {
   const known = values.filter((value) => value !== null);

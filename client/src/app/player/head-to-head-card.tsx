@@ -32,7 +32,7 @@ type Props = {
   userId: string;
 };
 
-/** A player against any other member: the rounds of the same day or number, one by one and in total. */
+/** Compares a player with any other member: the rounds of the same day or number, one by one and in total. */
 export function HeadToHeadCard({ league, board, row, rounds, userId }: Props) {
   const { t } = useTranslation(['story', 'rounds']);
   const others = board.rows.filter((one) => one.memberId !== row.memberId && !one.left);

@@ -82,7 +82,7 @@ function Player({ league, board, row, userId }: Props) {
   const isOwn = memberId === userId;
   usePageTitle(`${name} · ${league.name}`);
   const rounds = read.data;
-  // The board may be older than the event that the player has left.
+  // The board may be older than the event that the player left.
   if (read.error instanceof CallError && read.error.status === 404) return <NoPlayer league={league} />;
   return (
     <>

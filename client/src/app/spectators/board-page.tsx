@@ -89,7 +89,7 @@ function ShownBoard({ token, followed, spectated }: Props) {
     <SpectatedSeason
       {...view}
       onEnlarge={() => {
-        // Browsers allow it only after a tap, and the large view is large without it too.
+        // Browsers allow it only after a tap, and the large view works without it.
         void enterFullScreen();
         setLarge(true);
       }}

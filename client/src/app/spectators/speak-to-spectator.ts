@@ -7,8 +7,8 @@ const known = (tag: string | null | undefined): Language | undefined =>
   languages.find((language) => language === tag?.split('-')[0]);
 
 /**
- * The language of a visitor who follows a link and is not asked: the chosen one, else that of the link, such as
- * `?lang=sv` for a screen that nobody operates, else the browser's.
+ * The language of a visitor who follows a link and is not asked: the chosen one, else that of the link (such as
+ * `?lang=sv` for an unattended screen), else the browser's.
  */
 export function languageOfSpectator(
   chosen: string | null,

@@ -169,7 +169,7 @@ export function FilteredHistory({ league, userId, read }: Props) {
 
 const WEEK = 7 * 24 * 60 * 60 * 1000;
 
-/** Members who have left or were removed within a week, and have not come back. */
+/** Members who left or were removed within the last week, and have not come back. */
 function leftLately(
   { kind, at, subject }: HistoryEntry,
   members: readonly { id: string }[],
@@ -189,7 +189,7 @@ function isAbout({ actor, subject, result }: HistoryEntry, player: string): bool
 const isOfGroup = ({ kind }: HistoryEntry, group: Group): boolean =>
   (kindsOf[group] as readonly HistoryKind[] | null)?.includes(kind) ?? true;
 
-/** The members, and below them former members with an entry. */
+/** The members, followed by former members with an entry. */
 function peopleOf(members: readonly ListedPerson[], entries: readonly HistoryEntry[]): ListedPerson[] {
   const people = new Map(members.map((member) => [member.id, member]));
   for (const { actor, subject } of entries) {

@@ -1,8 +1,8 @@
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 
 /**
- * A point of a line: `x` is the index of the step, `slot` the row of the drawing from 0; each player has a slot of
- * their own, even in a tie.
+ * A point of a line: `x` is the index of the step, `slot` the row of the drawing from 0; each player has a separate
+ * slot, even in a tie.
  */
 type PlacePoint = { x: number; slot: number; position: number; tied: boolean };
 
@@ -13,15 +13,15 @@ export type PlaceLine = { memberId: string; points: readonly PlacePoint[]; end: 
 type Tie = { x: number; from: number; to: number };
 
 type PlaceLines = {
-  /** those who have ever had a place, in the order of the last board */
+  /** those who have ever been ranked, in the order of the last board */
   lines: readonly PlaceLine[];
   ties: readonly Tie[];
   slots: number;
 };
 
 /**
- * The lines of a season. Tied players are drawn in neighbouring slots; the last step has the order of the
- * board, and each earlier one the order of the step after it, so that lines of equals cross no more than necessary.
+ * The lines of a season. Tied players are drawn in neighbouring slots; the last step has the order of the board, and
+ * each earlier one the order of the step after it, so that lines of tied players cross no more than necessary.
  */
 export function placeLines(steps: readonly ProgressStep[]): PlaceLines {
   const points = new Map<string, PlacePoint[]>();
@@ -32,7 +32,7 @@ export function placeLines(steps: readonly ProgressStep[]): PlaceLines {
     const ranked = rows.flatMap(({ memberId, position }) =>
       position === null ? [] : [{ memberId, position, after: later.get(memberId) ?? Infinity }],
     );
-    // Infinity minus Infinity is NaN, so equals without a later slot are compared first.
+    // Infinity minus Infinity is NaN, so ties without a later slot are compared first.
     ranked.sort((a, b) => a.position - b.position || (a.after === b.after ? 0 : a.after - b.after));
     later = new Map(ranked.map(({ memberId }, slot) => [memberId, slot]));
     slots = Math.max(slots, ranked.length);
@@ -82,7 +82,7 @@ export function nearestMember(lines: readonly PlaceLine[], x: number, y: number)
   return nearest?.memberId ?? null;
 }
 
-/** The indexes of steps to be labelled, about `most` of them, the last one always. */
+/** The indexes of the steps to label, about `most` of them, always including the last one. */
 export function labelledSteps(count: number, most: number): number[] {
   const stride = Math.max(1, Math.ceil(count / most));
   return Array.from({ length: count }, (_, index) => index).filter(

@@ -26,7 +26,7 @@ type Props = {
   onFollow: (memberId: string) => void;
 };
 
-/** In px at the usual text size: few players get room, many stay readable. */
+/** In pixels at the usual text size: few players get more room, many stay readable. */
 const pitchOf = (slots: number) => Math.min(64, Math.max(21, 440 / slots));
 
 /** From this number of rows on the rounds are labelled above the chart too. */
@@ -34,7 +34,7 @@ const highFrom = 14;
 
 /**
  * The chart of places. It is one control for pointers, keyboards and screen readers: a list of the players at the ends
- * of their lines, one of whom is selected.
+ * of their lines, of whom one is selected.
  */
 export function PlacesChart({ board, steps, drawing, followed, userId, fullName, onFollow }: Props) {
   const { t } = useTranslation('story');

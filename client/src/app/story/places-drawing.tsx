@@ -13,14 +13,14 @@ type Props = {
   userId: string;
 };
 
-/** Up to this number of rounds each place is marked by a dot; more would merge into bars. */
+/** Up to this number of rounds each place is marked by a dot; more dots would merge into bars. */
 const dotsUpTo = 12;
 /** The greatest number of rounds for which the two highlighted lines have markers. */
 const markersUpTo = 20;
 
 /**
- * The lines, in units of rounds and places, stretched to the available room: strokes keep their width, and a dot is a
- * very short line with round ends, which does not stretch either. Without any length Firefox stretches it.
+ * The lines, in units of rounds and places, stretched to the available space: strokes keep their width, and a dot is a
+ * very short line with round ends, which is not stretched either. Firefox stretches a line of zero length.
  */
 export function PlacesDrawing({ canvas, drawing: { lines, ties, slots }, steps, followed, userId }: Props) {
   const last = steps.length - 1;
@@ -73,7 +73,7 @@ function Line({ line: { points, end }, look, dots }: { line: PlaceLine; look: Lo
   );
 }
 
-/** The numbers of the rounds under their columns; with many rounds only some of them. */
+/** The numbers of the rounds below their columns; only some of them if there are many. */
 export function RoundTicks({ steps }: { steps: readonly ProgressStep[] }) {
   const last = Math.max(1, steps.length - 1);
   return (

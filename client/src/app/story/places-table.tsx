@@ -24,7 +24,7 @@ type Props = {
 export function PlacesTable({ league, board, steps, userId, isVisible }: Props) {
   const { t } = useTranslation('story');
   const region = useRef<HTMLDivElement>(null);
-  // The newest rounds are at the right.
+  // The newest rounds are on the right.
   useEffect(() => {
     if (isVisible && region.current) region.current.scrollLeft = region.current.scrollWidth;
   }, [isVisible]);

@@ -28,7 +28,7 @@ function useBars({ league, board, userId }: Room) {
   const { open, acts, rounds, dialogs } = useLeagueDialogs(
     { league, board, userId },
     {
-      // The league's page replaces the sheet in the history, and is the page that is printed.
+      // The league's page replaces the sheet in the browser history, and is the page that is printed.
       onPrint: async () => {
         await navigate(paths.league(league.id), { replace: true });
         await isShown('[data-print]');
@@ -42,7 +42,7 @@ function useBars({ league, board, userId }: Room) {
   return { open, acts, rounds, dialogs, actions: !isDesk && actions, actionsOfDesk: isDesk && actions };
 }
 
-/** Gives a page below a league the buttons and the bar at the bottom that the league's page has. */
+/** Gives a page below a league the same buttons and bottom bar as the league's page. */
 export function StoryBars({ children, ...room }: Room & { children: ReactNode }) {
   const { league, board, userId } = room;
   const bars = useBars(room);
@@ -75,7 +75,7 @@ async function isShown(selector: string): Promise<void> {
     await new Promise((done) => setTimeout(done, 50));
 }
 
-/** The dialogs of the league, for a page with buttons of its own that open them. */
+/** The dialogs of the league, for a page that opens them with its own buttons. */
 export function useStoryDialogs(): Dialogs {
   const bars = useContext(Bars);
   if (!bars) throw new Error('This page is not in the bars of a league');
@@ -85,7 +85,7 @@ export function useStoryDialogs(): Dialogs {
 /** True on a phone, where StoryBar has the way back. */
 export const useHasStoryBar = (): boolean => Boolean(useContext(Bars)?.actions);
 
-/** The sticky bar of a phone above the head of such a page; nothing on a desk. */
+/** The sticky bar of a phone above the head of such a page; nothing on a desktop. */
 export function StoryBar({ leagueId, tint, art }: { leagueId: string; tint: CSSProperties; art: ReactNode }) {
   const actions = useContext(Bars)?.actions;
   if (!actions) return null;

@@ -16,7 +16,7 @@ type Props = {
   face?: ReactNode;
   /** under the title */
   children: ReactNode;
-  /** the number at the right edge */
+  /** the number on the right */
   figure?: ReactNode;
 };
 

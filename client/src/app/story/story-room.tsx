@@ -84,7 +84,7 @@ export function StoryFailed({ error, onRetry }: { error: Error | null; onRetry: 
   );
 }
 
-/** The column under the head of such a page. */
+/** The column below the head of such a page. */
 export function StoryContent({ children }: { children: ReactNode }) {
   return <div className={styles['content']}>{children}</div>;
 }

@@ -22,13 +22,13 @@ import { keepOwnPicture } from './picture/own-picture.ts';
 
 type NewAccount = InputOf<typeof register>;
 
-/** Resolves to the session that comes with the account; `leaveSession` ends it if a log-in follows. */
+/** Resolves to the session that comes with the account; `endUnusedSession` ends it if a log-in follows. */
 export async function createAccount(account: NewAccount): Promise<Session> {
   const { token, userId, userName } = await call(register, account);
   return { token, userId, userName, email: account.email };
 }
 
-/** A log-in opens a new session, so this one would stay unused in the list of sessions. */
+/** A log-in opens a new session, so this one would stay unused in the list of devices. */
 export function endUnusedSession({ token }: Session): void {
   call(logout, {}, { token }).catch(() => undefined);
 }

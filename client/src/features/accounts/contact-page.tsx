@@ -17,7 +17,7 @@ import styles from './contact-page.module.css';
 type Values = { name: string; email: string; topic: Topic | ''; message: string };
 
 const empty: Values = { name: '', email: '', topic: '', message: '' };
-// In characters: the server's limit, and how many must be left when the form starts to show them.
+// In characters: the server's limit, and how many are left when the form starts to show the number.
 const MESSAGE_MAX = 4000;
 const NEAR = 300;
 

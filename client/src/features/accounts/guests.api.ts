@@ -11,7 +11,10 @@ export async function keepAccount(userId: string, email: string, password: strin
   asked.set({ userId, email });
 }
 
-/** Asked for on this page, which the fetched ways in may lack; stored with the person, as another may log in here. */
+/**
+ * Requested on this page, so the fetched log-in methods may lack it; stored with the person, as another may log in
+ * here.
+ */
 const asked = createStore<{ userId: string; email: string } | null>(null);
 session.subscribe(() => {
   if (session.get()?.userId !== asked.get()?.userId) asked.set(null);

@@ -13,11 +13,13 @@ type Props = {
   userId: string;
   isAdmin: boolean;
   isMember: boolean;
-  /** grows with each press of the billboard button, which makes the card show itself */
+  /** increases with each press of the billboard button, which makes the card show itself */
   asked: number;
 };
 
-/** The billboard next to the board on a wide screen. It counts as read while it is in view and the window in front. */
+/**
+ * The billboard next to the board on a wide screen. It counts as read while it is in view and the window has the focus.
+ */
 export function BillboardCard({ leagueId, userId, isAdmin, isMember, asked }: Props) {
   const { t } = useTranslation('billboard');
   const titleId = useId();

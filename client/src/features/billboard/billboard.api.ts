@@ -32,10 +32,10 @@ export async function markBillboardRead(leagueId: string, userId: string): Promi
   await call(markRead, { leagueId, userId });
 }
 
-type Posting = { leagueId: string; userId: string; text: string; billboardId: string | undefined };
+type NewPost = { leagueId: string; userId: string; text: string; billboardId: string | undefined };
 
 export async function postBillboard(
-  { leagueId, userId, text, billboardId }: Posting,
+  { leagueId, userId, text, billboardId }: NewPost,
   key: string,
 ): Promise<void> {
   const input = { leagueId, userId, text, billboardId: billboardId ?? null };

@@ -16,11 +16,11 @@ import {
   postBillboard,
 } from './billboard.api.ts';
 
-/** `began`: when the posted text from which the draft started was written. */
-type Typed = { text: string; began: string | null };
+/** `began`: when the posted text was written on which the draft is based. */
+type BillboardDraft = { text: string; began: string | null };
 
 /** Until something is typed the draft follows the posted text, since the text on this device may be older. */
-type Draft = { key: string; typed: Typed | null };
+type Draft = { key: string; typed: BillboardDraft | null };
 
 type ReaderInLeague = { leagueId: string; userId: string };
 
@@ -34,7 +34,7 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
   const current = board.data ?? null;
   const typed = draft?.typed ?? null;
   const text = typed?.text ?? current?.text ?? '';
-  // The word "new" stays while the page is open, although the unread count is cleared by reading.
+  // The "new" label stays while the page is open, although reading clears the unread count.
   const [isNew, setNew] = useState(false);
   if (!isNew && (unread.data ?? 0) > 0) setNew(true);
   useReadMark({
@@ -78,7 +78,7 @@ export function useBillboard({ leagueId, userId }: ReaderInLeague, isMember: boo
     overtaking: typed && current && current.updatedAt !== typed.began ? current : null,
     isSaving: save.isPending,
     begin() {
-      const stored = drafts.readJson<Typed>('billboard', leagueId);
+      const stored = drafts.readJson<BillboardDraft>('billboard', leagueId);
       const begun = stored?.text ? { text: stored.text, began: stored.began ?? null } : null;
       setDraft({ key: newIdempotencyKey(), typed: begun });
     },

@@ -4,9 +4,9 @@ import type { Strokes, Unfinished } from '@golf-league/core/golf/rounds/round.ts
 export type Mark = number | 'up' | 'out' | null;
 
 /**
- * A card half written. `at` is the index of the hole that is shown, or the number of holes for the whole card; `isOpen`
- * says that it was on screen, so that it reopens after a closed tab. `likely`: by hole from 1, the most likely score of
- * a ball picked up; without it net double bogey counts in a handicap.
+ * An unfinished card. `at` is the index of the shown hole, or the number of holes for the whole card; `isOpen`: whether
+ * it was on screen, so that it reopens after the tab was closed. `likely`: by hole from 1, the most likely score of a
+ * ball picked up; without one, net double bogey counts in a handicap.
  */
 export type CardDraft = {
   marks: readonly Mark[];
@@ -31,13 +31,16 @@ export function cardOf(strokes: Strokes, unfinished: Unfinished | null): CardDra
   return { marks, at: marks.length, isOpen: false, likely };
 }
 
-/** The card with its empty holes as not played. */
+/** Marks the empty holes of a card as not played. */
 export const withRestNotPlayed = (card: CardDraft): CardDraft => ({
   ...card,
   marks: card.marks.map((mark) => mark ?? 'out'),
 });
 
-/** Enters a hole and moves on: to the next hole without a score, then to those passed over, then to the whole card. */
+/**
+ * Enters a score and moves on: to the next hole without a score, then to earlier ones without a score, then to the
+ * whole card.
+ */
 export function enterHole(card: CardDraft, mark: Mark): CardDraft {
   const marks = card.marks.with(card.at, mark);
   return { ...card, marks, at: nextEmpty(marks, card.at) };
@@ -68,7 +71,7 @@ export function unfinishedOf({ marks, likely }: CardDraft): Unfinished | null {
   return said.length > 0 ? said : null;
 }
 
-/** A card stored on the device for this number of holes; null if it is none, or has another length. */
+/** A card stored on the device for this number of holes; null if it is invalid, or has another length. */
 export function cardFrom(stored: unknown, holes: number): CardDraft | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { marks, at, isOpen, likely } = stored as Partial<CardDraft>;

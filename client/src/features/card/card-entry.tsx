@@ -28,7 +28,7 @@ import { WholeCard } from './whole-card.tsx';
 
 type Props = {
   open: boolean;
-  /** Keeps the card as it is; only a whole one becomes the round. */
+  /** Stores the card as it is; only a complete card becomes the round. */
   onClose: () => void;
   basis: OwnCardBasis;
   card: CardDraft;
@@ -40,7 +40,7 @@ type Props = {
   then: RefObject<HTMLElement | null>;
 };
 
-/** A card hole by hole over the whole screen of a phone: one tap a hole, with the keys under both thumbs. */
+/** A card hole by hole on the whole screen of a phone: one tap per hole, with the keys within reach of both thumbs. */
 export function CardEntry({ open, onClose, basis, card, onChange, photo, then }: Props) {
   const { mode, place, holes, playingHandicap, courseHandicap } = basis;
   const { t } = useTranslation(['card', 'ui']);
@@ -67,7 +67,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then }:
   const enter = (mark: Mark) => {
     if (!hole) return;
     const next = enterHole(card, mark);
-    const said = t('spokenHole', { hole: at + 1, said: say(mark, hole.par) });
+    const said = t('spokenHole', { hole: at + 1, score: say(mark, hole.par) });
     announce(`${asSentence(said)} ${nextInWords(next.at)}`);
     onChange(next);
   };
@@ -78,7 +78,7 @@ export function CardEntry({ open, onClose, basis, card, onChange, photo, then }:
   });
   const mainKey = () => popup.current?.querySelector<HTMLElement>('[data-main-key]') ?? popup.current;
   useEffect(() => {
-    // A remaining key keeps the focus, so that Enter repeats the same score.
+    // If the pressed key is still there it keeps the focus, so that Enter repeats the same score.
     if (open && !document.activeElement?.closest('[data-card-keys]')) {
       popup.current?.querySelector<HTMLElement>('[data-main-key]')?.focus();
     }

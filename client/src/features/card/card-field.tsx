@@ -17,7 +17,7 @@ type Props = {
   photo: string | null;
 };
 
-/** The card in the form of a round: start it, continue it, change it, or do without. */
+/** The card in the form of a round: start it, continue it, change it, or skip it. */
 export function CardField({ basis, card, onChange, photo }: Props) {
   const { t } = useTranslation('card');
   const button = useRef<HTMLButtonElement>(null);

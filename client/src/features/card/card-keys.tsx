@@ -25,11 +25,11 @@ type Props = {
 const offered = [-2, 2, 3, -1, 0, 1] as const;
 const all = Array.from({ length: 20 }, (_, index) => index + 1);
 
-/** The keys of a hole. Each enters its score and moves on, so that a hole takes one tap. */
+/** The keys for a hole. Each enters its score and moves on, so that a hole takes one tap. */
 export function CardKeys({ mode, par, mark, at, count, onEnter, onGo }: Props) {
   const { t } = useTranslation('card');
   const say = useHoleWords();
-  // The hole for which all numbers were requested, so that the next one has its own keys again.
+  // The hole for which all numbers were requested, so that the next hole starts with its usual keys.
   const [moreAt, setMoreAt] = useState<number | null>(null);
   const showsAll = moreAt === at;
   const keys = offered.map((over) => par + over);

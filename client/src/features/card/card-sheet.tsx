@@ -25,7 +25,7 @@ type Props = {
 export function CardSheet({ open, onClose, card, mode, number, name, photo, onEnlarge }: Props) {
   const { t } = useTranslation('card');
   const { place, holes, marks } = card;
-  // Without the handicap there is no net score for a hole, in any mode.
+  // Without the handicap no hole has a net score, in any mode.
   const isHidden = card.playingHandicap === null;
   const shown = {
     mode: isHidden ? ('stroke' as const) : mode,

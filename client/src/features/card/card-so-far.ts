@@ -17,8 +17,8 @@ export type OwnCardBasis = {
 type Options = Omit<OwnCardBasis, 'place' | 'courseHandicap'> & { marks: readonly Mark[] };
 
 /**
- * The holes entered so far: `received` and `points` by hole, and the sums of all. `gross` and
- * `overPar`, gross against par, are null if a ball was picked up; `toPar` is the score that the board will count.
+ * The holes entered so far: `received` and `points` by hole, and their totals. `gross` and `overPar`, gross against
+ * par, are null if a ball was picked up; `toPar` is the score that the board will count.
  */
 export type OwnCardTotals = {
   received: readonly number[];

@@ -23,7 +23,7 @@ export function CardStrip({ holes, marks, at, onGo }: Props) {
     content: (
       <>
         <ScreenReaderOnly>
-          {t('spokenHole', { hole: index + 1, said: say(marks[index]!, par) })}
+          {t('spokenHole', { hole: index + 1, score: say(marks[index]!, par) })}
         </ScreenReaderOnly>
         <span className={styles['number']} aria-hidden="true">
           {index + 1}

@@ -28,7 +28,7 @@ export function CardTotals({ mode, card, grossOnly = false }: Props) {
       <Total label={t('gross')}>
         {gross ?? '\u2013'}
         {overPar !== null && gross !== 0 && (
-          <small className={styles['beside']}> {formatToPar(overPar)}</small>
+          <small className={styles['side']}> {formatToPar(overPar)}</small>
         )}
       </Total>
     </dl>

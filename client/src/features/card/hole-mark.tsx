@@ -18,7 +18,7 @@ export function useHoleWords(): (mark: Mark, par: number) => string {
   };
 }
 
-/** The strokes of a hole as on a paper card, for eyes alone: ringed under par, boxed over. */
+/** The strokes of a hole as on a paper card, hidden from screen readers: circled under par, boxed over. */
 export function HoleMark({ mark, par }: { mark: Mark; par: number }) {
   const shape = typeof mark === 'number' ? shapeOf(mark, par) : null;
   return (
@@ -32,7 +32,7 @@ export function HoleMark({ mark, par }: { mark: Mark; par: number }) {
   );
 }
 
-/** One dot for each stroke received on a hole, a hollow one for each given back; for eyes alone. */
+/** One dot for each stroke received on a hole, a hollow one for each given back; hidden from screen readers. */
 export function ReceivedDots({ received }: { received: number }) {
   const dots = Array.from({ length: Math.abs(received) }, (_, index) => index);
   return (

@@ -3,7 +3,7 @@ import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { cardOf } from './card-draft.ts';
 import type { Mark } from './card-draft.ts';
 
-/** A card as it was played, with the course of that day. */
+/** A card as it was played, with the course as it was that day. */
 export type PlayedCard = {
   place: string;
   holes: readonly HoleOfTee[];
@@ -33,5 +33,5 @@ export function playedCard({
   };
 }
 
-/** The course and its tee as one line. */
+/** The course and its tee on one line. */
 const placeOf = ({ name, tee }: { name: string; tee: string }): string => `${name} · ${tee}`;

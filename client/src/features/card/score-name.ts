@@ -1,4 +1,4 @@
-/** The golfers' name for the strokes of one hole; further over par there is none, so it is counted. */
+/** The golfers' name for the strokes of one hole; far over par there is none, so the number is used. */
 type ScoreName =
   | 'holeInOne'
   | 'albatross'
@@ -27,7 +27,7 @@ export function scoreName(strokes: number, par: number): ScoreName {
   return NAMES[strokes - par] ?? (strokes > par ? 'overPar' : 'underPar');
 }
 
-/** The mark on a card: a ring under par, a box over, each doubled from two strokes on. */
+/** The mark on a card: a circle under par, a box over, each doubled from two strokes on. */
 type Shape = 'ring' | 'doubleRing' | 'box' | 'doubleBox';
 
 export function shapeOf(strokes: number, par: number): Shape | null {

@@ -10,8 +10,8 @@ type Options = {
 };
 
 /**
- * A card by the keyboard: 2 to 9 enter strokes at once; a 1 waits for its second digit, or for Enter as a hole in one;
- * 0 picks up; arrows move back and forth. `typing` is the waiting digit.
+ * Keyboard input of a card: 2 to 9 enter strokes at once; a 1 waits for its second digit, or for Enter as a hole in
+ * one; 0 picks up; arrows move back and forth. `typing` is the waiting digit.
  */
 export function useCardKeyboard({ mayPickUp, onEnter, onStep }: Options) {
   const [typing, setTyping] = useState('');

@@ -7,7 +7,7 @@ import styles from './stopped-notice.module.css';
 /** Whether the server does not accept scores of the day yet. */
 export const isAhead = (startsAt: string): boolean => serverNow() < opensAt(startsAt).getTime();
 
-/** Shows from when on scores are sent; earlier ones wait on the device. */
+/** Shows when scores will be sent; earlier ones wait on the device. */
 export function AheadNotice({ startsAt, timeZone }: { startsAt: string; timeZone: string | null }) {
   const { t } = useTranslation('cards');
   const timeOf = useEventTime();

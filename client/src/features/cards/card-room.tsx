@@ -54,7 +54,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
   const number = isKeeper && event.groups[chosen] ? chosen : own >= 0 ? own : isKeeper ? 0 : -1;
   const isOn = event.status === 'planned' && !league.finished;
   const { marked: remembered } = useRememberedCard(event);
-  // The choice of other players appears only while there is something to write.
+  // Players can be changed only while scores can be entered.
   const markedIds = useMemo(
     () => (isOn || remembered.length > 0 ? remembered : [userId]),
     [isOn, remembered, userId],
@@ -170,7 +170,7 @@ export function CardRoom({ league, event, basis, userId, members, games, onRegis
           )
         }
         onTable={() => setShowsTable(true)}
-        sideTable={isWide && <Card className={styles['beside']}>{table}</Card>}
+        sideTable={isWide && <Card className={styles['side']}>{table}</Card>}
       />
       <Sheet size="wide" open={showsTable} onClose={() => setShowsTable(false)} title={t('table')}>
         {table}

@@ -5,7 +5,7 @@ type OfPlayer = { readonly playerId: string };
 
 /**
  * The given entries with the current ids of players: if a person has taken over from a player without an account, this
- * device may still have the old id, in its own entries and in what it fetched before.
+ * device may still have the old id, both in its own entries and in what it fetched.
  */
 export function currentPlayers(
   members: readonly Pick<LeagueMember, 'id' | 'seatId'>[],

@@ -10,7 +10,7 @@ import { playerName } from '../leagues/members/player-name.ts';
 import styles from '../leagues/menu/dialog-form.module.css';
 import { cardQuery } from './cards.api.ts';
 
-/** In ms before a start: from then on somebody may have scores. */
+/** In milliseconds before a start: from then on there may be scores. */
 const EARLIEST = 12 * HOUR;
 
 /** What finishing a league does to its days: cards that will not count, and days that are closed or cancelled. */

@@ -8,13 +8,13 @@ import { cardQuery } from './cards.api.ts';
 
 const HOUR = 60 * 60 * 1000;
 
-/** Whether scores of a day are likely to be entered now: some groups start early, and the last ones come in late. */
+/** Whether scores of a day are likely to be entered now: some groups start early, and the last ones finish late. */
 function isBeingPlayed({ startsAt, status, play }: LeagueEvent, now: number): boolean {
   const age = now - Date.parse(startsAt);
   return status === 'planned' && play?.course.holes != null && age > -2 * HOUR && age < 12 * HOUR;
 }
 
-/** The day that a league plays right now, once a card of it has a score. */
+/** The day that a league is playing right now, once one of its cards has a score. */
 export function useLiveDay(league: League): LeagueEvent | null {
   const isAsked = useIsMemberStaying(league.id) && league.planned > 0 && !league.finished;
   const { data } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });

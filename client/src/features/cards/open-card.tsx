@@ -30,7 +30,7 @@ type Props = {
   sideTable: ReactNode;
 };
 
-/** A group's card hole by hole. It opens at the first hole with a missing score, or as a whole if it is empty. */
+/** A group's card hole by hole. It opens at the first hole with a missing score, or on the overview if it is empty. */
 export function OpenCard({ group, title, line, notice, onTable, sideTable }: Props) {
   const { card, basis, event, mayWrite } = group;
   const { players, order, refused, held } = card;
@@ -38,7 +38,9 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
   const write = useWrite(group);
   const page = useRef<HTMLDivElement>(null);
   const [at, setAt] = useState(() => placeOf(mayWrite ? firstHoleWithoutScore(players, order) : undefined));
-  /** Grows when the first player must take the focus on the next hole: after a key, not after a tap on the strip. */
+  /**
+   * Incremented when the first player must take the focus on the next hole: after a key, not after a tap on the strip.
+   */
   const [begins, setBegins] = useState(0);
   const place = Math.min(at, order.length);
   const hole = order[place];
@@ -160,7 +162,7 @@ export function OpenCard({ group, title, line, notice, onTable, sideTable }: Pro
   }
 }
 
-/** Focuses the field of a player by index; after the last one the button that moves on. */
+/** Focuses the field of a player by index; after the last player the next button. */
 function focusPlayer(page: HTMLElement | null, index: number): void {
   const rows = [...(page?.querySelectorAll('[data-player-row]:has([data-strokes])') ?? [])];
   const field = rows[index]?.querySelector<HTMLElement>('[data-strokes]');

@@ -12,8 +12,8 @@ const newest = new Map<string, CardVersion>();
 const isWritingTo = (eventId: string): boolean => outbox.sendingKey.get()?.includes(` ${eventId} `) === true;
 
 /**
- * Whether a changed card must be fetched: not the version that is shown, and not while own cells are being sent, whose
- * answer is the card. So a hole costs the phone that writes it one request and not two.
+ * Whether a changed card must be fetched: not if its version is shown already, and not while own cells are being sent,
+ * since their answer is the card. So a hole costs the phone that writes it one request and not two.
  */
 export function shouldRefetchCard(change: CardVersion): boolean {
   const { eventId, version } = change;
@@ -21,7 +21,7 @@ export function shouldRefetchCard(change: CardVersion): boolean {
   return version > versionOf(eventId) && !isWritingTo(eventId);
 }
 
-/** Shows the answers to own cells, and fetches later changes. Returns the function that ends it. */
+/** Shows the answers to own cells, and fetches later changes. Returns a function that stops it. */
 export function followOwnWrites(queryClient: QueryClient): () => void {
   // From an earlier person on this page.
   newest.clear();

@@ -2,9 +2,9 @@ import { draftChanges, drafts } from '../../platform/drafts.ts';
 import { useStore } from '../../store.ts';
 
 /**
- * What this device knows of the card that its person keeps in a league. `hole`: where to go on, null once every hole is
- * written; `marked`: the players whose scores one keeps on a day without a tee sheet; `without`: those without a
- * handicap, who were asked for one.
+ * What this device stores about the card that its person fills in in a league. `hole`: where to continue, null once
+ * every hole is filled in; `marked`: the players whose scores the person enters on a day without a tee sheet;
+ * `without`: those without a handicap, who were asked for one.
  */
 export type RememberedCard = {
   readonly eventId: string;

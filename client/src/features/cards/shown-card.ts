@@ -8,7 +8,7 @@ import { playingHandicap } from '@golf-league/core/golf/handicap.ts';
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import type { CardPlayer } from './cards.api.ts';
 
-/** A cell that was written on this device and is not yet on the fetched card. */
+/** A cell that was written on this device and is not in the fetched card yet. */
 type WaitingCell = { readonly playerId: string; readonly hole: number; readonly strokes: CellStrokes };
 type WaitingHandicap = { readonly playerId: string; readonly handicapIndex: number };
 type WaitingTee = { readonly playerId: string; readonly teeId: string | null };
@@ -36,11 +36,11 @@ export type GroupCardBasis = {
 export const teesIn = (sent: CardView | undefined): ShownTee[] =>
   (sent?.tees ?? []).flatMap(({ holes, ...tee }) => (holes ? [{ ...tee, holes }] : []));
 
-type Said = CardPlayer['disputes'][number]['said'];
+type DisputedScores = CardPlayer['disputes'][number]['said'];
 
 /**
- * A player as the card shows them. `strokes` and `received` by hole; `received` null if no handicap is known or shown.
- * `handicap`: whether one is known, hidden from the reader, or still to be asked for.
+ * A player as the card shows them. `strokes` and `received` by hole; `received` is null if no handicap is known or
+ * shown. `handicap`: whether one is known, hidden from the reader, or not asked for yet.
  */
 export type ShownPlayer = CardScores & {
   readonly playerId: string;
@@ -56,7 +56,7 @@ export type ShownPlayer = CardScores & {
   readonly noIndex: boolean;
   /** who entered the player's index on the card */
   readonly indexBy: string | null;
-  readonly disputes: ReadonlyMap<number, Said>;
+  readonly disputes: ReadonlyMap<number, DisputedScores>;
   readonly position: number | null;
   readonly isGuest: boolean;
   readonly roundId: string | null;
@@ -70,14 +70,14 @@ export type ShownPlayer = CardScores & {
   readonly toConfirm: boolean;
 };
 
-type Named = { readonly playerId: string; readonly name: string };
+type PlayerName = { readonly playerId: string; readonly name: string };
 type OfTee = Pick<CardPlayer, 'teeId' | 'teeName' | 'par'>;
-type OnSheet = Named & OfTee & { readonly playingHandicap: number | null };
+type OnSheet = PlayerName & OfTee & { readonly playingHandicap: number | null };
 type Group = { readonly players: readonly OnSheet[] };
 
 /**
- * Merges the server's card with what waits on this device, and ranks the players. `sent` is undefined if it was never
- * fetched, as without a network from the start: the result then has the players of the tee sheet and no scores.
+ * Merges the server's card with the entries in the outbox, and ranks the players. `sent` is undefined if it was never
+ * fetched, as without a connection from the start: the result then has the players of the tee sheet and no scores.
  */
 export function shownCard(
   sent: CardView | undefined,
@@ -108,9 +108,9 @@ function emptyPlayer(
   return { playerId, name, group, ...none, playingHandicap: playing, ...tee, ...lists, ...EMPTY_CARD_TOTALS };
 }
 
-type Newcomer = Named & Partial<OfTee>;
+type Newcomer = PlayerName & Partial<OfTee>;
 
-/** A member whose scores somebody keeps on a day without a tee sheet, before the first hole. */
+/** A member whose scores somebody enters on a day without a tee sheet, before the first hole. */
 export const emptyShownPlayer = (
   { playerId, name, teeId = null, teeName = null, par = null }: Newcomer,
   waiting: UnsentEntries,
@@ -121,7 +121,9 @@ export const emptyShownPlayer = (
   return shownPlayer(emptyPlayer(player, null, basis), waiting, basis, tees);
 };
 
-/** The tee of a player, as chosen here or else as on the card; if its holes are not known, that of the day. */
+/**
+ * The tee of a player, as chosen here or else as on the card; the tee of the day if the holes of that one are unknown.
+ */
 function teeOf(
   { playerId, roundId, teeId, teeName }: CardPlayer,
   waiting: UnsentEntries,
@@ -145,7 +147,7 @@ function shownPlayer(
   const { rules } = basis;
   const tee = teeOf(player, waiting, basis, tees);
   const { holes } = tee;
-  // Once there is a round, the card is that of the round.
+  // A registered round replaces the card.
   const own = roundId === null ? waiting.cells.filter((cell) => cell.playerId === playerId) : [];
   const written = new Map(own.map(({ hole, strokes }) => [hole, strokes]));
   const strokes = player.strokes.map((made, index) =>
@@ -200,7 +202,7 @@ function playingOf(
   waiting: UnsentEntries,
   { rules, tee, isOtherTee }: OnTee,
 ): number | null {
-  // An index that the server knows overrules the one that was given on the first tee.
+  // An index that the server knows overrides the one that was entered before the first tee.
   const isKnown = player.playingHandicap !== null || player.handicapHidden === true;
   const index = isKnown ? isOtherTee && player.handicapIndex : saidIndex(player, waiting);
   if (index === null || index === false) return player.playingHandicap;
@@ -208,7 +210,7 @@ function playingOf(
   return playingHandicap({ index, tee, holes, allowance });
 }
 
-/** The holes in the order of play, from 1: from the hole on which a group starts, and around. */
+/** The holes in the order of play, from 1: from the hole on which a group starts, wrapping around. */
 export function playingOrder(holes: number, start: number): number[] {
   const first = start >= 1 && start <= holes ? start : 1;
   return Array.from({ length: holes }, (_, index) => ((first - 1 + index) % holes) + 1);
@@ -216,7 +218,7 @@ export function playingOrder(holes: number, start: number): number[] {
 
 export function strokesOn({ strokes }: Pick<ShownPlayer, 'strokes'>, hole: number): CellStrokes {
   const made = strokes[hole - 1];
-  // Null is a hole picked up, which counts as entered.
+  // Null is a ball picked up, which counts as entered.
   return made === undefined ? 'none' : made;
 }
 

@@ -26,7 +26,7 @@ type Options = {
   members: readonly LeagueMember[];
 };
 
-/** The card of a group as this device knows it, with unsent scores. */
+/** The card of a group as known on this device, with unsent scores. */
 export function useGroupCard({ event, basis, group, marked: chosen, members }: Options) {
   const { leagueId, id: eventId } = event;
   const read = useQuery(cardQuery(leagueId, eventId));

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import type { ShownPlayer } from './shown-card.ts';
 
-type Scored = Pick<ShownPlayer, 'toPar' | 'points'>;
+type PlayerScore = Pick<ShownPlayer, 'toPar' | 'points'>;
 
 /** The score of a card so far, in the unit of the mode; null if there is none. */
-const scoreText = (mode: Mode, { toPar, points }: Scored): string | null => {
+const scoreText = (mode: Mode, { toPar, points }: PlayerScore): string | null => {
   if (mode === 'stableford') return points === null ? null : formatPoints(points, currentLanguage());
   return toPar === null ? null : formatToPar(toPar);
 };

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void;
   whose: ChatContext;
   isMember: boolean;
-  /** grows with each press of the chat button that jumps to unread messages */
+  /** increases with each press of the chat button that jumps to unread messages */
   asked: number;
 };
 

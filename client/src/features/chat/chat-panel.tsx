@@ -16,11 +16,11 @@ import { useUnsentMessages } from './messages/use-messages-on-the-way.tsx';
 
 type Props = {
   whose: ChatContext;
-  /** false while the reader leaves the league, which would refuse every call */
+  /** false while the reader is leaving the league, which would refuse every call */
   isMember: boolean;
-  /** the reader has opened it, which marks it read; else the newest entry must be in view for a moment */
+  /** the reader has opened it, which marks it as read; else the newest entry must be in view for a moment */
   isOpened: boolean;
-  /** grows with each request to show the newest entry */
+  /** increases with each request to show the newest entry */
   asked?: number;
   head: ReactNode;
   /** whether the dialog for a new poll is open; its button is in the head */
@@ -28,7 +28,7 @@ type Props = {
   onAsked: () => void;
 };
 
-/** The chat of a league, shared by dock and screen. */
+/** The chat of a league, used by the dock and the screen. */
 export function ChatPanel({ whose, isMember, isOpened, asked = 0, head, isAsking, onAsked }: Props) {
   const { leagueId, userId } = whose;
   const chat = useChat(leagueId, isMember);

@@ -40,7 +40,7 @@ test('a chat that is open all day keeps its newest entries and can still load ol
   const { data, dataUpdatedAt } = history();
   expect(data?.pages).toEqual([{ messages: from(121, 320), hasOlder: true }]);
   expect(data?.pageParams).toEqual([null]);
-  // The news after it have a key of their own, and the old ones go.
+  // The news after it get a new key, and the old ones are dropped.
   client.setQueryData(newsQuery('sundays', { lastId: 'm320', readAt: dataUpdatedAt }).queryKey, []);
   forgetOldNews(client, 'sundays', dataUpdatedAt);
   expect(client.getQueriesData({ queryKey: chatKeys.news('sundays') })).toHaveLength(1);

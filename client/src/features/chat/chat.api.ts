@@ -20,7 +20,7 @@ export type Message = ChatEntry;
 export type { Poll };
 export type PollOption = Poll['options'][number];
 
-/** The address of a picture; null where the server sends the one letter of a person without one. */
+/** The address of a picture; null if the server sent the letter of a person without one. */
 export const pictureOf = ({ picture }: { picture: string }): string | null =>
   picture.length > 2 ? picture : null;
 
@@ -90,8 +90,8 @@ export const newsQuery = (leagueId: string, history: { lastId: string | undefine
 };
 
 /**
- * Oldest first. After a refetch of the history the old news are shown for a moment, so what is in both, or was
- * deleted since, is left out.
+ * Oldest first. After a refetch of the history the old news are shown for a moment, so entries that are in both, or
+ * were deleted since, are left out.
  */
 export function messagesOf(
   history: Pick<History, 'pages'> | undefined,
@@ -104,8 +104,8 @@ export function messagesOf(
 }
 
 /**
- * Keeps only the newest entries once many have arrived, or a tab that is open all day would hold all
- * of them. Scrolling up fetches them again.
+ * Keeps only the newest entries after many have arrived, or a tab that is open all day would keep all of them.
+ * Scrolling up fetches them again.
  */
 export function forgetOldEntries(client: QueryClient, leagueId: string): void {
   const history = client.getQueryState<History>(historyKey(leagueId));
@@ -120,7 +120,7 @@ export function forgetOldEntries(client: QueryClient, leagueId: string): void {
 }
 
 /**
- * Shows a poll as the server has just answered it. How old the reads are, and whether they are stale, stays as it was,
+ * Shows a poll from the server's latest answer. The age of the reads, and whether they are stale, does not change,
  * since nothing else was read.
  */
 export function showPoll(client: QueryClient, leagueId: string, poll: Poll): void {
@@ -138,7 +138,7 @@ export function showPoll(client: QueryClient, leagueId: string, poll: Poll): voi
   }
 }
 
-/** The news after an earlier read of the history, which nobody asks for any more. */
+/** The news after an earlier read of the history, which nothing uses any more. */
 export function forgetOldNews(client: QueryClient, leagueId: string, readAt: number): void {
   client.removeQueries({
     queryKey: chatKeys.news(leagueId),

@@ -9,8 +9,8 @@ import type { CardDraft } from '../card/card-draft.ts';
 export type ChosenTee = { course: string; tee: Tee };
 
 /**
- * The part of a form about a round by course. `index`: the handicap index as it was typed, null while the known one is
- * used; `playing`: a playing handicap that overrides the calculated one, else empty; `card`: half written or whole.
+ * The part of a form about the course of a round. `index`: the handicap index as it was typed, null while the known one
+ * is used; `playing`: a playing handicap that overrides the calculated one, else empty; `card`: unfinished or complete.
  */
 export type CourseEntry = {
   chosen: ChosenTee;
@@ -49,8 +49,8 @@ export function playingHandicapIn(
 }
 
 /**
- * Whether the form states that the round has no handicap: its index was emptied, or the round had none. If nobody has
- * typed one, the known one may just not be fetched yet.
+ * Whether the form says that the round has no handicap: its index was cleared, or the round had none. If nobody has
+ * typed one, the known one may not be fetched yet.
  */
 export const isWithoutHandicap = ({ index, playing }: CourseEntry): boolean =>
   index?.trim() === '' && playing.trim() === '';
@@ -85,7 +85,7 @@ export function isByHand(
   );
 }
 
-/** Whole strokes; as in an index, a plus is below zero. */
+/** Whole strokes; as in an index, a plus handicap is below zero. */
 export function playingOf(text: string): number | null {
   const [, sign, digits] = /^([+\u2212-]?)(\d{1,2})$/u.exec(text.trim()) ?? [];
   if (digits === undefined) return null;

@@ -40,7 +40,7 @@ export const emptyTee = (like?: TeeDraft): TeeDraft => ({
   name: '',
   rating: '',
   slope: '',
-  // The holes of a course are the same from most tees.
+  // The holes of a course are usually the same from all tees.
   par: like?.par ?? '',
   pars: like?.pars ?? '',
   strokeIndexes: like?.strokeIndexes ?? '',

@@ -37,14 +37,14 @@ type Props = {
   without?: string;
 };
 
-type Shown = { course: Course | null; open: boolean; key: number };
+type OpenCourseSheet = { course: Course | null; open: boolean; key: number };
 
 /** All courses to choose from, last played first, with their tees: one tap chooses both. */
 export function CoursePicker({ open, onClose, league, userId, tees, onChoose, then, without }: Props) {
   const { chosen, last: lastTee } = tees;
   const { t } = useTranslation('courses');
   const [typed, setTyped] = useState('');
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [shown, setShown] = useState<OpenCourseSheet | null>(null);
   const read = useQuery({ ...coursesQuery(league.id), enabled: open });
   const moment = useLastUpdated(read);
   const playable = read.data?.filter(({ holes }) => holes === league.holes);

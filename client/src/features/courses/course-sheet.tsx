@@ -88,7 +88,7 @@ export function CourseSheet({ open, onClose, league, userId, course, name, onSav
     const written = writtenCourse(draft, league.holes);
     if (written) return save.mutate(written);
     setIsChecked(true);
-    // After the error messages have been drawn, which mark the fields.
+    // After the error messages, which mark the fields, have been rendered.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
   return (

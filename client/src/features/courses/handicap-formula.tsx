@@ -19,7 +19,7 @@ export function useHandicapFormula({ holes, allowance }: FormRules, tee: Tee): (
   return (index) => {
     const steps = handicapSteps({ index, tee, holes, allowance });
     const how = t('how', {
-      // A plus handicap is subtracted, so it has its minus here.
+      // A plus handicap is subtracted, so it has a minus here.
       index: withMinus(decimalInput(steps.index, language)),
       slope: tee.slope,
       rating: decimalInput(tee.courseRating, language),

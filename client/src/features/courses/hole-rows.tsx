@@ -10,7 +10,7 @@ type Props = {
   tee: TeeDraft;
   holes: Holes;
   problems: TeeProblems;
-  /** whether a short row is shown as an error, or not yet because it is being typed */
+  /** whether a short row is shown as an error, or may still be being typed */
   isChecked: boolean;
   onChange: (change: Partial<TeeDraft>) => void;
 };

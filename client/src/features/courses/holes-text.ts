@@ -1,7 +1,7 @@
 import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 
-/** The problem of a row of numbers, and its position; holes count from 1. */
+/** The problem in a row of numbers, and its position; holes count from 1. */
 export type RowProblem =
   | { is: 'count'; found: number; expected: number }
   | { is: 'notPar' | 'notIndex'; hole: number; found: string }
@@ -25,7 +25,7 @@ export function parsOf(text: string, holes: Holes): Row {
   return { numbers, problem: countProblem(numbers, holes) };
 }
 
-/** The stroke indexes; nine holes may have those of a card of 18, which keep their order. */
+/** The stroke indexes; nine holes may have those of an 18-hole card, which keep their order. */
 export function strokeIndexesOf(text: string, holes: Holes): Row {
   const words = wordsOf(text);
   const numbers = words.map(Number);

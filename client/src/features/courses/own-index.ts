@@ -5,7 +5,7 @@ import { handicapQuery, leagueHandicapQuery, saveHandicapIndex } from '../handic
 import type { EstimatedRecord } from '../handicap/handicap.api.ts';
 import { isIndexOld } from '../handicap/index-age.ts';
 
-/** The index of the reader; `isOld` means that the reader should be asked about it. */
+/** The reader's index; `isOld`: whether to ask the reader about it. */
 export type OwnIndex = {
   index: number | null;
   setAt: string | null;

@@ -32,7 +32,7 @@ export function PlayingHandicap({ by, rules, own, isLeftOut, onChange, onKeyDown
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = isOpened || index === null;
   const change = (next: Partial<CourseEntry>) => {
-    // From the first letter on, so that the fields stay even if the typed text is an index already.
+    // From the first character on, so that the fields stay even if the typed text is already an index.
     setIsOpened(true);
     onChange({ ...by, ...next });
   };

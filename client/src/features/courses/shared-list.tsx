@@ -25,7 +25,7 @@ type Props = {
 export function SharedList({ league, userId, found, onChoose }: Props) {
   const { t } = useTranslation('courses');
   const queryClient = useQueryClient();
-  // One for each course, so that a second tap after a lost answer makes no second copy.
+  // One key per course, so that a second tap after a lost answer creates no second copy.
   const [keys] = useState(() => new Map<string, string>());
   const copy = useMutation({
     mutationFn: ({ id }: { id: string; tee: number }) => {
@@ -75,7 +75,7 @@ export function SharedList({ league, userId, found, onChoose }: Props) {
   );
 }
 
-/** Its tees have no ids yet; their index serves as one. */
+/** Its tees have no ids yet, so their index is used. */
 const asCourse = ({ sharedCourseId: id, tees, ...shared }: SharedCourse): Course => ({
   ...shared,
   id,

@@ -20,7 +20,7 @@ export const sharedCoursesQuery = (leagueId: string, name: string) =>
     queryFn: async ({ signal }) => (await call(findSharedCourses, { leagueId, name }, { signal })).courses,
   });
 
-/** Whether courses are shared on this server; false until the server has answered, which is asked once. */
+/** Whether courses are shared on this server; false until the server has answered. Fetched once. */
 export const sharingQuery = queryOptions({
   queryKey: ['site', 'sharedCourses'],
   queryFn: async () => (await fetchSite())?.sharedCourses ?? false,

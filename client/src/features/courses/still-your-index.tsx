@@ -6,7 +6,7 @@ import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-fo
 import type { OwnIndex } from './own-index.ts';
 import styles from './playing-handicap.module.css';
 
-/** Asks once in a while whether the index is still right; an answer is optional. */
+/** Asks from time to time whether the index is still right; an answer is optional. */
 export function ConfirmIndex({ own, onChange }: { own: OwnIndex; onChange: () => void }) {
   const { t } = useTranslation('courses');
   const [isAnswered, setIsAnswered] = useState(false);

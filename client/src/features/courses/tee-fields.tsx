@@ -20,7 +20,7 @@ type Props = {
   number: number;
   holes: Holes;
   problems: TeeProblems;
-  /** whether missing input is shown as an error, as after a try to save */
+  /** whether missing input is shown as an error, as after trying to save */
   isChecked: boolean;
   onChange: (change: Partial<TeeDraft>) => void;
   onRemove: (() => void) | undefined;
@@ -31,7 +31,7 @@ const digits = (text: string) => text.replaceAll(/\D/gu, '').slice(0, 3);
 /** One tee of a course that is added or corrected. */
 export function TeeFields({ tee, number, holes, problems, isChecked, onChange, onRemove }: Props) {
   const { t } = useTranslation('courses');
-  // Open from the start if it has content, and then as the user leaves it.
+  // Open at first if it has content; afterwards the user decides.
   const [hasHoles, setHasHoles] = useState(tee.pars !== '' || tee.strokeIndexes !== '');
   const limits = TEE_LIMITS[holes];
   const sum = sumOfPars(parsOf(tee.pars, holes).numbers);

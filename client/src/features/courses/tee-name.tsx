@@ -1,7 +1,7 @@
 import { classNames } from '../../ui/class-names.ts';
 import styles from './tee-name.module.css';
 
-/** The first letters of colours in the names of tees, in English and Swedish. */
+/** The first letters of colour names of tees, in English and Swedish. */
 const colours = {
   yellow: ['yellow', 'gul', 'gold'],
   red: ['red', 'röd'],
@@ -19,7 +19,7 @@ function colourOf(name: string): keyof typeof colours | undefined {
   );
 }
 
-/** A tee as its markers look: a dot in the colour of its name, and the name. */
+/** A tee as its markers look: a dot in the colour of its name, followed by the name. */
 export function TeeName({ name }: { name: string }) {
   const colour = colourOf(name);
   return (

@@ -2,7 +2,7 @@ import { drafts } from '../../platform/drafts.ts';
 import { emptyCourse, isUntouchedCourse } from './course-draft.ts';
 import type { CourseDraft } from './course-draft.ts';
 
-/** A half-typed course, which survives a closed sheet and a closed tab, as after a try without a network. */
+/** A half-typed course, which survives a closed sheet or tab, as after a failed save without a connection. */
 export const unfinishedCourse = {
   resume(leagueId: string, name: string): CourseDraft {
     const stored = drafts.readJson<CourseDraft>('course', leagueId);

@@ -9,7 +9,7 @@ import type { SharedCourse } from './sharing.api.ts';
 /** In ms: a search is sent to the server, so it waits for the end of a word. */
 const typingPause = 300;
 
-type Found = { isOn: boolean; isSearching: boolean; found: readonly SharedCourse[] };
+type SharedCourseSearch = { isOn: boolean; isSearching: boolean; found: readonly SharedCourse[] };
 
 /** The courses that others on the server share under the typed name, except those already in the reader's list. */
 export function useSharedCourses(
@@ -17,7 +17,7 @@ export function useSharedCourses(
   typed: string,
   known: readonly Course[],
   isAsked: boolean,
-): Found {
+): SharedCourseSearch {
   const { data: isOn = false } = useQuery({ ...sharingQuery, enabled: isAsked });
   const name = typed.trim();
   const settled = usePause(name, typingPause);

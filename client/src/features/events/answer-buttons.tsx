@@ -19,12 +19,12 @@ const signs = { yes: Check, maybe: Question, no: X } as const;
 type Props = {
   event: Pick<LeagueEvent, 'id' | 'leagueId' | 'mine'>;
   userId: string;
-  /** icons alone where there is little room: the words are their accessible names */
+  /** icons only, where there is little room: the words are their accessible names */
   look: 'signs' | 'words';
   onAnswered?: () => void;
 };
 
-/** The reader's answer with one tap. Without a network it waits on this device, and is marked so. */
+/** The reader's answer with one tap. Without a connection it waits on this device, and is marked as waiting. */
 export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
   const { t } = useTranslation('events');
   const { mine, waits } = useOwnAnswer(event);
@@ -35,7 +35,7 @@ export function AnswerButtons({ event, userId, look, onAnswered }: Props) {
         onAnswered?.();
         return announce(t(delivery.is === 'saved' ? `mine.${answer}` : 'waiting'));
       }
-      // A refusal is shown on whatever page the reader has opened since.
+      // A refusal is shown on any page that the reader has opened since.
       if (delivery.is === 'lost') showError(t('failed.answer'), delivery.error);
     },
   });

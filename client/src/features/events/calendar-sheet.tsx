@@ -12,7 +12,7 @@ type Props = { open: boolean; onClose: () => void; userId: string };
 /** A calendar app subscribes to an address of this scheme when it is opened. */
 const subscribable = (url: string) => url.replace(/^https?:/, 'webcal:');
 
-/** An address of the reader's own, to which phones subscribe. Only its holder knows it, so it is shown once. */
+/** A personal calendar address to which phones subscribe. Only its owner knows it, so it is shown once. */
 export function CalendarSheet({ open, onClose, userId }: Props) {
   const { t } = useTranslation('events');
   const make = useAct({

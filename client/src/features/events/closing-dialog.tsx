@@ -18,11 +18,11 @@ type Props = {
   onClose: () => void;
   event: LeagueEvent;
   userId: string;
-  /** the players whose cards are not in the result; fetched while the question is open */
+  /** the players whose cards are not in the result; fetched while the dialog is open */
   unsigned: ReactNode;
 };
 
-/** Closes a day of play after a question that explains the effect. */
+/** Closes a day of play after a dialog that explains the effect. */
 export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();
@@ -46,7 +46,7 @@ export function ClosingDialog({ open, onClose, event, userId, unsigned }: Props)
       act={{ text: t('closing.act'), ...close }}
     >
       <div className={styles['event']}>
-        <p>{variant === 'text' ? t('closing.told', { count: registered }) : t(`closing.${variant}`)}</p>
+        <p>{t(`closing.${variant}`, { count: registered })}</p>
         <Suspense>{unsigned}</Suspense>
         <p>{t('closing.after')}</p>
       </div>

@@ -25,7 +25,7 @@ type Props = {
   mayRemove: boolean;
   mayReport: boolean;
   onSubscribe: () => void;
-  /** this and those below are undefined if the reader may not do it, or not any more */
+  /** this and the next ones are undefined if the reader may not do it, or no longer */
   onChange: (() => void) | undefined;
   onCallOff: (() => void) | undefined;
   onCloseDay: (() => void) | undefined;
@@ -110,7 +110,7 @@ export function EventActs(props: Props) {
 
 type ActProps = { icon: LucideIcon; busy?: boolean; onClick: () => void; children: string };
 
-/** A quiet row: the answer is the purpose of the sheet. */
+/** A plain row: answering is the purpose of the sheet. */
 function Act({ icon: Icon, busy = false, onClick, children }: ActProps) {
   return (
     <button

@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void;
   league: { id: string; name: string; holes: Holes };
   userId: string;
-  /** the event to change; without it a new one */
+  /** the event to change; undefined for a new one */
   event?: LeagueEvent;
 };
 

@@ -41,7 +41,7 @@ export function EventLine({ league, userId, events, onPlan, Unsigned }: Props) {
   const timeOf = useEventTime();
   const courseText = useCourseText();
   const ownStart = useOwnStart(' · ');
-  // The event is kept, since the sheet shows it while it closes after a cancellation.
+  // The event is kept, since the sheet still shows it while closing after a cancellation.
   const [shown, setShown] = useState<{ event: LeagueEvent; open: boolean } | null>(null);
   const [next] = events;
   const mayTake = useMayTakePlace(next, userId);

@@ -35,7 +35,7 @@ type Props = {
   league: League;
   userId: string;
   event: LeagueEvent;
-  /** left out on the page of the day, which has no link to itself and a button of its own to close the day */
+  /** undefined on the page of the day, which needs no link to itself and has its own button to close the day */
   ahead?: {
     others: readonly LeagueEvent[];
     onShow: (event: LeagueEvent) => void;
@@ -45,7 +45,7 @@ type Props = {
   };
 };
 
-/** All of an event: who comes, and what the reader may do with it. */
+/** The details of an event: who is coming, and what the reader may do with it. */
 export function EventSheet({ open, onClose, league, userId, event, ahead }: Props) {
   const { t } = useTranslation('events');
   const timeOf = useEventTime();

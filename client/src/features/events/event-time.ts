@@ -15,7 +15,7 @@ import {
 import type { ZonedTime } from '../../platform/time-zone.ts';
 import { currentLanguage } from '../../texts/language.ts';
 
-/** The date of a day, or today's if that is in the future: nobody has played tomorrow. */
+/** The date of a day, or today's if that is in the future: no one has played tomorrow. */
 export function playedOnOf({ timeZone, ...day }: ZonedTime, now: Date): string {
   const today = dateInZone({ startsAt: now, timeZone });
   const date = dateInZone({ timeZone, ...day });
@@ -24,16 +24,16 @@ export function playedOnOf({ timeZone, ...day }: ZonedTime, now: Date): string {
 
 const SATURDAY = 6;
 
-/** On a Friday it is tomorrow; on a Saturday it is in a week. */
+/** On a Friday it is the next day; on a Saturday it is a week later. */
 export function nextSaturday(now: Date): string {
   const days = (SATURDAY - now.getDay() + 7) % 7 || 7;
   return dateOnDevice(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
 }
 
-/** A date, a time of day and its zone, as a form has them. */
+/** A date, a time of day and its zone, as fields of a form. */
 export type TypedMoment = { day: string; clock: string; zone: string };
 
-/** A moment as a form starts with it, in its own zone or else the device's. */
+/** The initial values of a form for a moment, in its own zone or else the device's. */
 export const typedMoment = (moment: ZonedTime): TypedMoment => ({
   day: dateInZone(moment),
   clock: clockAt(moment),
@@ -56,8 +56,8 @@ export function zonesAt(typed: TypedMoment, zone: string | null): string[] {
 type Words = { near: string; short: string; day: string; long: string };
 
 /**
- * When an event is, in the zone of its place and in the reader's language: 'Sat 5 Dec', that with '10:00', 'Saturday 5
- * December', and that with its time. A reader in another zone reads '10:00 Stockholm time'.
+ * When an event is, in the zone of its location and in the reader's language: 'Sat 5 Dec', that with '10:00', 'Saturday
+ * 5 December', and that with its time. A reader in another zone reads '10:00 Stockholm time'.
  */
 export function useEventTime(): (moment: ZonedTime) => Words {
   const { t } = useTranslation('events');
@@ -78,7 +78,7 @@ export function useEventTime(): (moment: ZonedTime) => Words {
   };
 }
 
-/** The time of day alone, as in `useEventTime`. */
+/** Only the time of day, as in `useEventTime`. */
 export function useClockText(): (moment: ZonedTime) => string {
   useTranslation();
   const language = currentLanguage();

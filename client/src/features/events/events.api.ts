@@ -37,7 +37,7 @@ export const eventKeys = {
   recaps: (leagueId: string) => ['events', leagueId, 'recap'] as const,
 };
 
-/** Before the first league of the app. */
+/** Planned before any league of the app existed. */
 const LONG_AGO = '2000-01-01';
 
 /** The events from the first one on for which a round can still be registered, by time. */
@@ -105,7 +105,7 @@ export type SeasonPlan = Omit<InputOf<typeof plan>, 'leagueId' | 'userId'>;
 export const planSeason = async (leagueId: string, userId: string, season: SeasonPlan, key: string) =>
   (await call(plan, { leagueId, userId, ...season }, { idempotencyKey: key })).events;
 
-/** Saves a whole tee sheet; refused if another one than `from` has been saved since. */
+/** Saves a whole tee sheet; refused if another one has been saved since `from`. */
 export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet, from: TeeSheet) {
   const input = { eventId, userId, groups: sentGroups(sheet), seen: comparedGroups(from) };
   return (await call(saveGroups, input)).event;
@@ -115,11 +115,11 @@ export async function saveSheet(eventId: string, userId: string, sheet: TeeSheet
 export const closeEvent = async (eventId: string, userId: string, key: string) =>
   (await call(close, { eventId, userId }, { idempotencyKey: key })).event;
 
-/** Opens a day again that was closed too early. */
+/** Reopens a day that was closed too early. */
 export const reopenEvent = async (eventId: string, userId: string, key: string) =>
   (await call(reopen, { eventId, userId }, { idempotencyKey: key })).event;
 
-/** Takes the place of a player who does not come, as a substitute. */
+/** Takes the place of a player who is not coming, as a substitute. */
 export const takePlace = async (eventId: string, userId: string) =>
   (await call(take, { eventId, userId })).event;
 
@@ -143,6 +143,6 @@ export async function remindOfRound(leagueId: string, userId: string, roundNumbe
 
 export const fileOfEvent = (eventId: string): Promise<File> => call(eventFile, { eventId });
 
-/** A new address of the reader's own calendar; the earlier one stops working. */
+/** Creates a new address for the reader's own calendar; the earlier one stops working. */
 export const newCalendarLink = async (userId: string, key: string): Promise<string> =>
   (await call(makeCalendarLink, { userId }, { idempotencyKey: key })).url;

@@ -6,7 +6,7 @@ import styles from './event-line.module.css';
 
 const shownAtMost = 3;
 
-/** The players who come, and then those who may; their number in words. */
+/** The pictures of the players who are coming, followed by the undecided ones; for screen readers their numbers. */
 export function AnswerFaces({ answers }: { answers: readonly Answered[] }) {
   const { t } = useTranslation('events');
   const of = (answer: Answered['answer']) => answers.filter((one) => one.answer === answer);

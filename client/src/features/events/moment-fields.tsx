@@ -15,14 +15,14 @@ type Props = {
   zone: string | null;
   onChange: (part: Partial<TypedMoment>) => void;
   dayLabel: string;
-  /** the words below the fields: the moment, or what is wrong with it */
+  /** the text below the fields: the moment, or what is wrong with it */
   text: string | undefined;
   isWrong: boolean;
 };
 
 /**
- * The day and the time of a start, and below them how they are understood. If the clock of the device differs from that
- * of the zone, it asks which of the two is meant.
+ * The day and time of a start, and below them how they are understood. If the device's clock differs from that of the
+ * zone, it asks which of the two is meant.
  */
 export function MomentFields({ typed, zone, onChange, dayLabel, text, isWrong }: Props) {
   const { t } = useTranslation('events');

@@ -18,8 +18,8 @@ const none: readonly LeagueEvent[] = [];
 const HOUR = 60 * 60 * 1000;
 
 /**
- * A day with groups takes longer than the round of the first group: it stays in view while scores are likely to come.
- * A closed day needs no answer any more, and the next day takes its place.
+ * A day with groups takes longer than the round of the first group: it stays in view while scores are likely to come. A
+ * closed day needs no more answers, and the next day takes its place.
  */
 function isShown({ startsAt, status, groups }: LeagueEvent): boolean {
   if (status === 'closed') return false;

@@ -9,15 +9,17 @@ import type { ShownEntry } from '../../live/outbox/use-outbox.tsx';
 import type { OutboxEntry } from '../../platform/outbox/outbox-store.ts';
 import type { LeagueEvent } from './events.api.ts';
 
-type Asked = Pick<LeagueEvent, 'id' | 'leagueId' | 'mine'>;
+type AnswerableEvent = Pick<LeagueEvent, 'id' | 'leagueId' | 'mine'>;
 
 const isOf =
   ({ id }: Pick<LeagueEvent, 'id'>) =>
   (entry: OutboxEntry) =>
     entry.kind === 'answer' && entry.state === 'waiting' && inputOf('answer', entry).eventId === id;
 
-/** The reader's latest answer, which may wait on this device. `waits` once a try to send it was possible. */
-export function useOwnAnswer(event: Asked): { mine: EventAnswer | null; waits: boolean } {
+/**
+ * The reader's latest answer, which may wait on this device. `waits` is true once sending it was possible and failed.
+ */
+export function useOwnAnswer(event: AnswerableEvent): { mine: EventAnswer | null; waits: boolean } {
   const entry = useOutboxOf(event.leagueId).findLast(isOf(event));
   if (!entry) return { mine: event.mine, waits: false };
   return { mine: inputOf('answer', entry).answer, waits: hasBeenTried(entry) };
@@ -25,8 +27,10 @@ export function useOwnAnswer(event: Asked): { mine: EventAnswer | null; waits: b
 
 const hasBeenTried = ({ shown, tries }: ShownEntry) => shown === 'queued' && (tries > 0 || !navigator.onLine);
 
-/** Stores the answer on this device and sends it. The last one counts, so that one that still waits is removed. */
-export async function deliverAnswer(event: Asked, userId: string, answer: EventAnswer): Promise<Delivered> {
+/**
+ * Stores the answer on this device and sends it. The last one counts, so an earlier one that still waits is removed.
+ */
+export async function deliverAnswer(event: AnswerableEvent, userId: string, answer: EventAnswer): Promise<Delivered> {
   const before = outbox.entries.get().filter(isOf(event));
   await outbox.discard(before.map(({ key }) => key)).catch(() => undefined);
   return deliver(

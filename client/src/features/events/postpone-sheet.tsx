@@ -21,7 +21,7 @@ const usual = ['rain', 'thunder', 'few'] as const;
 type Props = { open: boolean; onClose: () => void; userId: string; event: LeagueEvent };
 type How = 'off' | 'moved';
 
-/** Rain an hour before: cancels or moves the day, with a reason for everybody. */
+/** Cancels or moves the day at short notice, with a reason for everybody. */
 export function PostponeSheet({ open, onClose, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();

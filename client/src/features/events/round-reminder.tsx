@@ -4,7 +4,7 @@ import { remindOfRound } from './events.api.ts';
 
 type Props = { leagueId: string; userId: string; roundNumber: number; className: string | undefined };
 
-/** An admin's button to remind the players whose scores an open FedEx round lacks. */
+/** An admin's button that reminds the players whose scores are missing in an open FedEx round. */
 export function RoundReminder({ leagueId, userId, roundNumber, className }: Props) {
   const { t } = useTranslation('scoreboard');
   const remind = useAct({

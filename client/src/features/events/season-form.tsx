@@ -27,7 +27,7 @@ type Props = {
 const MOST_DAYS = 40;
 const usual: Pick<SeasonPlan, 'every' | 'count'> = { every: 'week', count: 10 };
 
-/** Plans a season of days in one go, each at the same time of day. */
+/** Plans the days of a season in one go, each at the same time of day. */
 export function SeasonForm({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();

@@ -21,7 +21,7 @@ type Props = {
 
 const nobody: readonly LeagueMember[] = [];
 
-/** Chooses the substitutes of the season, who step in when a player on a tee sheet cannot come. */
+/** Chooses the substitutes of the season, who fill in when a player on a tee sheet cannot come. */
 export function SubstitutesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('events');
   const query = membersQuery(league.id);

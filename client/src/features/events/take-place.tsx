@@ -25,7 +25,7 @@ export function useMayTakePlace(event: LeagueEvent | undefined, userId: string):
 
 type Props = { event: LeagueEvent; userId: string; small?: boolean };
 
-/** The first substitute who taps gets the place of a player who does not come. */
+/** The first substitute who taps gets the place of a player who is not coming. */
 export function TakePlace({ event, userId, small = false }: Props) {
   const { t } = useTranslation('events');
   const queryClient = useQueryClient();

@@ -14,7 +14,7 @@ type Props = {
   mayRemind: boolean;
 };
 
-/** The answers with faces, and the names of those who have not answered. */
+/** The answers with pictures, and the names of those who have not answered. */
 export function AnswersByPlayer({ event, members, userId, mayRemind }: Props) {
   const { t } = useTranslation('events');
   const said = new Set(event.answers.map((one) => one.id));

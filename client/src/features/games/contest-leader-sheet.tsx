@@ -31,7 +31,7 @@ type Props = {
   players: readonly ContestPlayer[];
 };
 
-/** All players: a tap on a name makes this player the leader. */
+/** Lists all players: a tap on a name makes this player the leader. */
 export function ContestLeaderSheet({ open, onClose, event, userId, contest, players }: Props) {
   const { t } = useTranslation('games');
   const queryClient = useQueryClient();

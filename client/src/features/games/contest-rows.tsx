@@ -34,7 +34,7 @@ export function ContestRows({ event, userId, contests, players, mayTell }: Props
       <span className={styles['what']}>{t('onHole', { what: t(kind), hole })}</span>
       <strong>{leads ? said(leads) : t('nobody')}</strong>
       {earlier.length > 0 && (
-        <span className={styles['what']}>{t('earlier', { said: earlier.map(said).join(' · ') })}</span>
+        <span className={styles['what']}>{t('earlier', { leaders: earlier.map(said).join(' · ') })}</span>
       )}
     </span>
   );
@@ -54,7 +54,7 @@ export function ContestRows({ event, userId, contests, players, mayTell }: Props
                 {words(contest)}
                 <span className={styles['act']}>
                   <Pencil size={18} aria-hidden="true" />
-                  {t('tell')}
+                  {t('setLeader')}
                 </span>
               </button>
             ) : (

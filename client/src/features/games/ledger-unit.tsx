@@ -16,7 +16,7 @@ import styles from './ledger.module.css';
 
 type Props = { leagueId: string; userId: string; isAdmin: boolean; of: LedgerUnit };
 
-/** The debts between players in one unit, what each player has won, and what was ticked off. */
+/** The debts between players in one unit, what each player has won, and what was marked as paid. */
 export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debts, settlements } }: Props) {
   const { t } = useTranslation('ledger');
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function LedgerOfUnit({ leagueId, userId, isAdmin, of: { unit, rows, debt
     send: (settlementId: string) => unsettleDebt(writer, settlementId, newIdempotencyKey()),
     failure: t('failed.takeBack'),
   });
-  // A member who has left may still owe.
+  // A member who has left may still owe something.
   const { detailsOf, fullName } = useNamesakesIn(
     leagueId,
     rows.map(({ playerId: id, name }) => ({ id, name: playerName(name) })),

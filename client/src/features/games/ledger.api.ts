@@ -38,7 +38,7 @@ export async function settleDebt(
   queryClient.setQueryData<Ledger>(ledgerQuery(leagueId).queryKey, ledger);
 }
 
-/** Undoes a tick by mistake. */
+/** Undoes a payment that was marked by mistake. */
 export async function unsettleDebt(
   { queryClient, leagueId }: Writer,
   settlementId: string,

@@ -19,7 +19,7 @@ import { useStateIndex } from './use-state-index.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
-/** The reader's own handicap index, and the estimate from their rounds. */
+/** The reader's own handicap index, and the estimate from the reader's rounds. */
 export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('handicap');
   const reads = usePersonReads();
@@ -35,7 +35,7 @@ export function HandicapDialog({ open, onClose, session: { userId } }: Props) {
           <LastUpdated moment={lastUpdated} className={styles['age']} />
           {own.moved && <HandicapRuleChangeNote userId={userId} moved={own.moved} reads={reads} />}
           <IndexForm
-            // A saved value resets the fields, whether it was saved here or elsewhere.
+            // A saved value resets the fields, no matter on which device it was saved.
             key={`${own.index} ${own.statedAt}`}
             own={own}
             busy={stating.isPending}

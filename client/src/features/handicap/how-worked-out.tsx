@@ -14,7 +14,7 @@ const rules = [
   'howLeftOut',
 ] as const;
 
-/** The calculation in words, folded away until it is opened. */
+/** An explanation of the calculation, collapsed until it is opened. */
 export function HowWorkedOut() {
   const { t } = useTranslation('handicap');
   return (

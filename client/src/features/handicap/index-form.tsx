@@ -11,10 +11,10 @@ import { isIndexOld } from './index-age.ts';
 
 type Props = { own: Handicap; busy: boolean; onState: (index: number | null) => void };
 
-/** Decimal keyboards have no plus, which only players near scratch need. */
+/** Decimal keyboards have no plus sign, which only players near scratch need. */
 const WITHOUT_PLUS = 5;
 
-/** The index that the reader enters, with its day; an old one is asked for again. */
+/** The index that the reader enters, with its date; asks to confirm an old one. */
 export function IndexForm({ own: { index, statedAt, enteredBy }, busy, onState }: Props) {
   const { t } = useTranslation('handicap');
   const before = index === null ? '' : formatHandicapIndex(index, currentLanguage());

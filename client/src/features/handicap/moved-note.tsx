@@ -11,7 +11,7 @@ import { useHandicapChange } from './use-handicap-change.ts';
 
 type Props = { userId: string; moved: NonNullable<Handicap['moved']>; reads: QueryClient };
 
-/** Shown once: how the rules of 2024 have changed an estimate that the reader knew. */
+/** Shown once: how the rules of 2024 have changed an estimate that the reader has seen before. */
 export function HandicapRuleChangeNote({ userId, moved: { before, after, at }, reads }: Props) {
   const { t } = useTranslation('handicap');
   const seen = useHandicapChange(userId, reads, markHandicapChangeSeen);

@@ -5,7 +5,7 @@ import { showError } from '../../live/show-error.ts';
 import { notifyOtherTabs } from '../../live/other-tabs.ts';
 import { handicapQuery } from './handicap.api.ts';
 
-/** A change of the reader's handicap settings by a tap. Failures are shown. */
+/** Changes the reader's handicap settings after a tap. Failures are shown. */
 export function useHandicapChange<Change>(
   userId: string,
   reads: QueryClient,

@@ -6,7 +6,7 @@ import type { Handicap } from './handicap.api.ts';
 
 /**
  * The change by the rules of 2024 that the reader has not seen yet. A device asks until the server has answered once
- * that there is none, which is the usual case: a record takes the server some milliseconds.
+ * that there is none, which is the usual case: computing a record takes the server some milliseconds.
  */
 export function useHandicapRuleChange(userId: string): Handicap['moved'] {
   const isKnown = storage.handicapMove.read() === userId;

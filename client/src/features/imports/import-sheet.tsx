@@ -19,10 +19,10 @@ import { ReadRows } from './read-rows.tsx';
 
 type Props = { open: boolean; onClose: () => void; league: League; userId: string };
 
-// Some systems recognise a spreadsheet's file by its extension alone.
+// Some systems recognise a spreadsheet only by its file extension.
 const tables = '.csv,.txt,.tsv,text/csv,text/plain,text/tab-separated-values';
 
-/** The rounds of a season from a spreadsheet: chosen, checked line by line, and stored completely or not at all. */
+/** Imports the rounds of a season from a spreadsheet: checked line by line, and stored completely or not at all. */
 export function ImportSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('imports');
   const queryClient = useQueryClient();
@@ -33,7 +33,7 @@ export function ImportSheet({ open, onClose, league, userId }: Props) {
   const store = useMutation({
     mutationFn: (chosen: File) => storeFile(league.id, chosen, `${key}.${chosen.lastModified}`),
     async onSuccess({ rounds, importId }) {
-      // Somebody else may have registered a round of the file meanwhile: then the file is read again.
+      // Somebody else may have registered a round of the file in the meantime: then the file is read again.
       if (importId === null) return file && read.mutate(file);
       showToast({ kind: 'success', title: t('stored', { count: rounds }), text: t('storedText') });
       await queryClient.invalidateQueries({ queryKey: leagueKeys.one(league.id) });

@@ -7,7 +7,7 @@ import { leagueKeys } from '../leagues/leagues.api.ts';
 export type ReadFile = AnswerOf<typeof importRounds>;
 export type ReadLine = ReadFile['rows'][number];
 
-/** The server's reading of a file; it stores nothing. */
+/** The server's preview of a file; it stores nothing. */
 export const readFile = (leagueId: string, file: File) =>
   call(importRounds, { leagueId, dryRun: true }, { file });
 

@@ -9,10 +9,10 @@ import type { ReadFile, ReadLine } from './imports.api.ts';
 
 type Props = { read: ReadFile; wrong: number; isStableford: boolean };
 
-/** More would take long to draw; rows with a problem come first. */
+/** More would take long to render; rows with a problem come first. */
 const mostShown = 200;
 
-/** The lines of a file as they were read, those with a problem first. */
+/** The parsed lines of a file, those with a problem first. */
 export function ReadRows({ read, wrong, isStableford }: Props) {
   const { t } = useTranslation('imports');
   const { rows, newPlayers, known } = read;

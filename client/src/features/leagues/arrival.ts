@@ -26,17 +26,18 @@ export function registerLeaguePage(leagueId: string): () => void {
   shown.add(leagueId);
   return () => {
     shown.delete(leagueId);
-    // In development React runs each effect twice and cleans up in between: that does not mean that the page was left.
+    // In development React runs each effect twice with a cleanup in between, which does not mean that the page was
+    // left.
     queueMicrotask(() => {
       if (!shown.has(leagueId) && arrival.get()?.leagueId === leagueId) arrival.set(null);
     });
   };
 }
 
-/** Shows a card on the league's page, or a toast if that page has been left meanwhile. */
+/** Shows a card on the league's page, or a toast if that page has been left in the meantime. */
 export function showArrival(news: Arrival): void {
   if (shown.has(news.leagueId)) {
-    // An older success must not remain next to the card.
+    // An older success message must not remain next to the card.
     forgetSuccesses();
     arrival.set(news);
   } else showToast({ kind: 'success', title: news.title, text: news.line });

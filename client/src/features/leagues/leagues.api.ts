@@ -18,9 +18,9 @@ import { cachedOnDevice } from '../../live/cached-on-device.ts';
 import { playerName } from './members/player-name.ts';
 
 /**
- * One league with the ids of its admins and of its players without an account, which season of its chain it is, from 1,
- * how many events it has planned, whether its chat lists rounds, and whether anyone with the link may watch, for
- * admins with the token of that link.
+ * One league with the ids of its admins and of its players without an account, its season number in its chain (from 1),
+ * how many events it has planned, whether its chat lists rounds, and whether anyone with the link may watch, for admins
+ * with the token of that link.
  */
 export type League = AnswerOf<typeof leagueInfo>;
 
@@ -48,7 +48,7 @@ const urgency = ({
         ? 2
         : 3;
 
-/** Leagues in which something awaits the reader come first, then those with a planned day, then the latest joined. */
+/** Leagues that are waiting for the reader come first, then those with a planned day, then the latest joined. */
 export const sortByUrgency = (leagues: readonly LeagueCard[]): LeagueCard[] =>
   leagues.toSorted((one, other) => urgency(one) - urgency(other));
 
@@ -88,7 +88,7 @@ export function clearUnread(
   queryClient.setQueriesData<readonly LeagueCard[]>({ queryKey: leagueKeys.mine }, (cards) =>
     cards?.map((card) => (card.id === leagueId ? { ...card, [what]: 0 } : card)),
   );
-  // Written data counts as fresh, and stale data must stay stale.
+  // Written data would count as fresh, and stale data must stay stale.
   void queryClient.invalidateQueries({ queryKey: leagueKeys.mine, refetchType: 'none' });
 }
 
@@ -99,7 +99,7 @@ export const leagueQuery = (leagueId: string) =>
     queryFn: ({ signal }) => call(leagueInfo, { leagueId }, { signal }),
   });
 
-/** The leagues whose pages are cached on this device, for when their list is not. */
+/** The leagues whose pages are cached on this device, in case the list is not cached. */
 export function knownLeagues(queryClient: QueryClient): LeagueCard[] {
   const reads = queryClient.getQueriesData<League>({
     predicate: ({ queryKey: [noun, , part] }) => noun === 'league' && part === 'info',

@@ -20,11 +20,11 @@ const MOST_POINTS = 10;
 
 const nobody: readonly LeagueMember[] = [];
 
-/** The sides in the order in which players were chosen; a player without a partner is alone in the last one. */
+/** The sides in the order in which players were chosen; a player without a partner is the last side. */
 const pairsOf = (chosen: readonly string[]): string[][] =>
   Array.from({ length: Math.ceil(chosen.length / 2) }, (_, index) => chosen.slice(2 * index, 2 * index + 2));
 
-/** Choose who takes part, and what a match is worth; the app creates the fixtures. */
+/** Choose who takes part, and how many points a match is worth; the app creates the fixtures. */
 export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
@@ -36,7 +36,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
   const [half, setHalf] = useState(1);
   const [touched, setTouched] = useState<readonly string[] | null>(null);
   const isPairs = kind === 'pairs';
-  // Everybody plays, unless somebody is left out; only the group knows the pairs.
+  // Everybody plays unless left out; pairs must be chosen by hand.
   const chosen = touched ?? (isPairs ? [] : members.map(({ id }) => id));
   const sides = isPairs ? pairsOf(chosen) : chosen.map((id) => [id]);
   const isWhole = !isPairs || chosen.length % 2 === 0;
@@ -117,7 +117,7 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
             : t('tooFew')}
           {sides.length % 2 === 1 && sides.length > 1 && ` ${t('byeHint')}`}
         </p>
-        <p className={styles['soft']}>{t('beside')}</p>
+        <p className={styles['soft']}>{t('separate')}</p>
       </div>
     </FormDialog>
   );

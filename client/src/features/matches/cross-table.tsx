@@ -10,7 +10,7 @@ const scrollable = { role: 'region', tabIndex: 0 };
 
 type Props = { matches: Matches; nameOf: SideName };
 
-/** The grid of all results: a row shows the results of its side against each of the others. */
+/** The grid of all results: a row shows the results of its side against every other side. */
 export function CrossTable({ matches: { table, days }, nameOf }: Props) {
   const { t } = useTranslation('matches');
   const { result, outcome } = useMatchText();

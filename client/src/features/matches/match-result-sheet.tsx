@@ -28,8 +28,8 @@ type Outcome = 'a' | 'b' | 'halved';
 export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameOf }: Props) {
   const { t } = useTranslation('matches');
   const queryClient = useQueryClient();
-  const isTold = match.how === 'told';
-  const before: Outcome | null = isTold ? (match.winner ?? 'halved') : null;
+  const isEntered = match.how === 'told';
+  const before: Outcome | null = isEntered ? (match.winner ?? 'halved') : null;
   const [outcome, setOutcome] = useState(before);
   const [text, setText] = useState((isTold && match.text) || '');
   const send = useAct({

@@ -8,7 +8,7 @@ import { useMatchText } from './use-match-text.ts';
 
 type Props = { match: Match; nameOf: SideName; isOwn: boolean; onTell: (() => void) | undefined };
 
-/** The sides of a match and its result; a tap enters the result, for readers who may. */
+/** The sides of a match and its result; a tap enters the result, for readers who are allowed to. */
 export function MatchRow({ match, nameOf, isOwn, onTell }: Props) {
   const { t } = useTranslation('matches');
   const { result } = useMatchText();
@@ -29,7 +29,7 @@ export function MatchRow({ match, nameOf, isOwn, onTell }: Props) {
       </span>
       <span className={styles['result']}>
         {text ?? (onTell ? t('tellIt') : t('open'))}
-        {how === 'told' && <span className={styles['how']}>{t('told')}</span>}
+        {how === 'told' && <span className={styles['how']}>{t('entered')}</span>}
       </span>
       {onTell && <ChevronRight size={18} aria-hidden="true" />}
     </>

@@ -10,7 +10,7 @@ import styles from './own-match.module.css';
 import { nextMatchOf, otherThan, sideNames, matchSideOf } from './side-names.ts';
 import { useMatchText } from './use-match-text.ts';
 
-/** The reader's next opponent, below the board; for everybody else a link to all matches. */
+/** The reader's next opponent, below the board; for everyone else a link to all matches. */
 export function OwnMatch({ leagueId, userId }: { leagueId: string; userId: string }) {
   const { t } = useTranslation('matches');
   const { result } = useMatchText();

@@ -6,7 +6,7 @@ import type { Match, Matches, Side } from './matches.api.ts';
 export type SideName = (side: number) => string;
 
 /**
- * The name of each side: the shortest name that distinguishes a player, of a pair both. `fullName` adds details to
+ * The name of each side: the shortest name that identifies a player; of a pair both names. `fullName` adds details for
  * players with equal names.
  */
 export function sideNames(

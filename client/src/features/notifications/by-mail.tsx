@@ -25,7 +25,10 @@ type Props = {
   onChange: (change: Change) => void;
 };
 
-/** The mails that come without an act of the reader. None is sent before the owner of the address has confirmed it. */
+/**
+ * The mails that are not a reply to an action of the reader. None is sent before the owner of the address has confirmed
+ * it.
+ */
 export function ByMail({ session, news, weekly, address: { email }, onChange }: Props) {
   const { t } = useTranslation('notifications');
   const states = { news, weekly };

@@ -15,7 +15,7 @@ export function DeviceRow() {
   const state = useDeviceState();
   const { isTurning, turnOn, turnOff } = useTurnOn();
   useEffect(() => {
-    // The person may have allowed them in the browser's settings, and comes back from there.
+    // The person may have allowed them in the browser's settings, and is coming back from there.
     const look = () => void thisDevice.look();
     look();
     document.addEventListener('visibilitychange', look);

@@ -27,7 +27,7 @@ const DAY = 24 * 60 * 60 * 1000;
 
 type PushFacts = { endpoint: string | undefined; choice: PushChoice; session: string; now: number };
 
-/** Whether a start of the app needs no request: the server's key is fetched once a day. */
+/** Whether starting the app needs no request: the server's key is fetched once a day. */
 export function isServerUpToDate({ endpoint, choice, session, now }: PushFacts): boolean {
   const isFresh = now >= choice.checkedAt && now - choice.checkedAt < DAY;
   return isFresh && endpoint !== undefined && endpoint === choice.endpoint && session === choice.session;

@@ -17,7 +17,7 @@ import { usePreferences } from './use-preferences.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
-/** The news that the person gets, when and where. Each tap is saved at once; the same tap undoes it. */
+/** Which news the person gets, when and where. Each tap is saved at once; tapping again undoes it. */
 export function NotificationsDialog({ open, onClose, session }: Props) {
   const { userId } = session;
   const { t } = useTranslation('notifications');

@@ -17,13 +17,13 @@ type Preferences = {
   quiet: Quiet | null;
   /** ids of leagues */
   muted: readonly string[];
-  /** News by mail, if no device shows them. */
+  /** News by mail, if no device receives it. */
   news: MailState;
   weekly: MailState;
   address: { email: string; isProved: boolean };
 };
 
-/** `unproved`: wanted, but not yet confirmed by the owner of the address. */
+/** `unproved`: switched on, but not yet confirmed by the owner of the address. */
 export type MailState = Settings['mailState'];
 
 /** As the server sends them. */
@@ -46,7 +46,7 @@ export const preferencesQuery = (userId: string) =>
     select: preferencesOf,
   });
 
-/** `types` may contain some kinds only. */
+/** `types` may be a subset of the kinds. */
 export type Change = Partial<Pick<Preferences, 'quiet' | 'muted'>> & {
   types?: Partial<Preferences['types']>;
   news?: boolean;

@@ -9,7 +9,7 @@ import { endPushOffer } from './push-offer.ts';
 import { thisDevice, useDeviceState } from './this-device.ts';
 import { useTurnOn } from './use-turn-on.ts';
 
-/** Offers notifications with the reason; the browser asks only after the tap. Nothing in a store app. */
+/** Offers notifications and explains them; the browser asks only after the tap. Not shown in a store app. */
 export function PushCard({ userId }: { userId: string }) {
   const { t } = useTranslation('notifications');
   const state = useDeviceState();

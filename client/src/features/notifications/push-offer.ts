@@ -2,7 +2,7 @@ import { byPerson } from '../../platform/by-person.ts';
 import { isNative } from '../../platform/native/native.ts';
 import { storage } from '../../platform/storage.ts';
 
-/** `due`: a first round is saved, so that news are useful; `answered`: with yes, or not now. */
+/** `due`: a first round is saved, so that notifications are useful; `answered`: with yes, or not now. */
 const offers = byPerson<'due' | 'answered'>(storage.pushOffers);
 
 /** Whether to ask this person on this device. */

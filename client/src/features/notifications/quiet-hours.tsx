@@ -75,7 +75,7 @@ export function QuietHours({ quiet, onChange }: Props) {
   );
 }
 
-/** The half hours, and a time in between if another app has set it; never the other end, which would leave no time. */
+/** Half hours, and a time in between if another app has set it; never the other end, which would leave no time. */
 function timesFor(quiet: Quiet, end: 'from' | 'to'): string[] {
   const other = quiet[end === 'from' ? 'to' : 'from'];
   return [...new Set([...halfHours, quiet[end]])].filter((time) => time !== other).toSorted();

@@ -22,7 +22,7 @@ export const useDeviceState = (): DeviceState => useStore(state);
 
 const markOf = ({ token }: Session): string => token.slice(-8);
 
-/** Checks again, as after a change of the browser's settings. */
+/** Checks again, for example after a change of the browser's settings. */
 async function look(): Promise<void> {
   const subscription = await pushSubscription().catch(() => null);
   state.set(
@@ -45,12 +45,12 @@ async function subscribe(who: Session): Promise<void> {
   const { userId, token } = who;
   const subscription = { endpoint, keys: { p256dh, auth } };
   await call(subscribePush, { userId, subscription }, { token });
-  // After a log-out in the meantime the subscription belongs to nobody.
+  // After a log-out in the meantime the subscription belongs to no one.
   if (session.get()?.userId !== userId) return endPush();
   pushChoice.write({ userId, endpoint, session: markOf(who), checkedAt: Date.now() });
 }
 
-/** One after the other: two at once could leave a subscription that the server does not know. */
+/** One after another: two at once could leave a subscription that the server does not know. */
 let last: Promise<unknown> = Promise.resolve();
 function inTurn<Result>(run: () => Promise<Result>): Promise<Result> {
   const next = last.then(run, run);
@@ -73,7 +73,7 @@ async function turnOn(): Promise<boolean> {
   return permission === 'granted';
 }
 
-/** Works without a network too: the browser accepts no more messages, and the server notices at the next one. */
+/** Works without a connection too: the browser accepts no more messages, and the server notices at the next one. */
 async function turnOff(): Promise<void> {
   const who = session.get();
   const endpoint = pushChoice.read()?.endpoint;
@@ -83,7 +83,9 @@ async function turnOff(): Promise<void> {
   await look();
 }
 
-/** At each start: renews what has changed, and sends nothing if nothing has. A failure waits for the next start. */
+/**
+ * At each start: renews what has changed, and sends nothing if nothing has. After a failure the next start tries again.
+ */
 async function keep(): Promise<void> {
   const who = session.get();
   const choice = pushChoice.read();

@@ -6,18 +6,18 @@ import { inverseOf, preferencesQuery, savePreferences, withChange } from './noti
 import type { Change } from './notifications.api.ts';
 
 /** A change, and the change that undoes it. */
-type Saving = { change: Change; inverse: Change };
+type PendingChange = { change: Change; inverse: Change };
 
-/** The settings of a person, and how to change them: shown at once, and undone if the server was not reached. */
+/** A person's settings, and how to change them: shown at once, and reverted if the server was not reached. */
 export function usePreferences(userId: string, reads: QueryClient) {
   const { t } = useTranslation('notifications');
   const query = preferencesQuery(userId);
   const read = useQuery(query, reads);
   const { mutate } = useMutation(
     {
-      // One after the other, so that the server stores the last tap.
+      // One after another, so that the server stores the last tap.
       scope: { id: 'notifications' },
-      mutationFn: ({ change }: Saving) => savePreferences(userId, change),
+      mutationFn: ({ change }: PendingChange) => savePreferences(userId, change),
       onError(error, { inverse }) {
         reads.setQueryData(query.queryKey, (now) => (now ? withChange(now, inverse) : undefined));
         showError(t('notSaved'), error);
@@ -32,7 +32,7 @@ export function usePreferences(userId: string, reads: QueryClient) {
     const before = reads.getQueryData(query.queryKey);
     if (!before) return;
     void reads.cancelQueries({ queryKey: query.queryKey });
-    // Within the tap, or the checkbox would jump back for a moment.
+    // During the tap, or the checkbox would jump back for a moment.
     reads.setQueryData(query.queryKey, withChange(before, wanted));
     mutate({ change: wanted, inverse: inverseOf(before, wanted) });
   }

@@ -26,7 +26,7 @@ export function OpenReportsDialog({ open, onClose, whose }: Props) {
     mutationFn: ({ reportId, decision }: { reportId: string; decision: Decision }) =>
       decide(whose, reportId, decision),
     onSuccess(_nothing, { reportId, decision }) {
-      // At once, since a second decision on the same report would be refused.
+      // Immediately, since a second decision on the same report would be refused.
       queryClient.setQueryData(openReportsQuery(whose.leagueId).queryKey, (before) =>
         before?.filter((report) => report.id !== reportId),
       );

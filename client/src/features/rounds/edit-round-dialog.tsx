@@ -70,7 +70,7 @@ export function EditRoundDialog({ round, userId, seat, open, onClose, league, ta
   });
   const { typed, draft, page, sending, scores, doubts, isReady, dispatch, send } = correction;
   if (draft.course && !usesCourse) setUsesCourse(true);
-  // Asked once: not again if only the picture or the day is changed.
+  // Asked once: not again if only the picture or the day has changed.
   const asks = doubts.length > 0 && !hasSameNumbers(scores, round);
   const reviewed = page === 'review' ? scores : null;
   return (

@@ -59,7 +59,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
   const whose = { memberId: seat?.id ?? userId, writerId: userId };
   const asked = { league, playerId: whose.memberId, playedOn, isAsked: open && usesCourse };
   const own = withLeague(personal, useIndexInLeague(asked));
-  // For players who have chosen a course before; the others fetch none.
+  // Only players who have chosen a course before fetch any.
   const { data: courses } = useQuery({
     ...coursesQuery(league.id),
     enabled: open && last?.teeBefore != null,
@@ -75,7 +75,7 @@ export function RegisterRoundDialog({ open, onClose, onSend, league, userId, sea
       setIsBack(false);
       onClose();
     },
-    // Day and key are fixed at the first tap: a retry after midnight is still the same round, and has one effect.
+    // Day and key are fixed at the first tap: a retry after midnight is still the same round, and is stored once.
     begin: () => from ?? { ...unfinishedRound.resume(place, league), scorecard: noScorecard },
     number: roundNumber,
     known: own.index,

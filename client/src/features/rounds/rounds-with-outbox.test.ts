@@ -115,7 +115,7 @@ test('a round that the board contains before its own answer has come is listed o
   const arrived = round(1, -2, { gross: 88, playedOn: '2026-05-02', createdAt: '2026-05-02T10:05:00.000Z' });
   expect(read([arrived], [written(-2, { shown: 'sending' })], 2)).toEqual([[1, -2, undefined]]);
   expect(read([arrived], [written(-2, { tries: 1 })], 2)).toEqual([[1, -2, undefined]]);
-  // A round that was never tried is another one with the same numbers, and so is one that was written later.
+  // A round that was never sent is a different one with the same numbers, and so is one that was written later.
   expect(read([arrived], [written(-2)], 2)).toHaveLength(2);
   const later = written(-2, { shown: 'sending', writtenAt: '2026-05-02T11:00:00.000Z' });
   expect(read([arrived], [later], 2)).toHaveLength(2);

@@ -6,7 +6,10 @@ import { eventIdIn, playerIn, roundIdIn, scoresIn } from './rounds.api.ts';
 /** A round as its player sees it; `entry` is the outbox entry of a change that may not be on the server. */
 export type ShownRound = { round: Round; entry: ShownEntry | undefined };
 
-/** The server's rounds with corrections and new rounds of the outbox; a saved entry that was fetched adds nothing. */
+/**
+ * The server's rounds with corrections and new rounds of the outbox; a saved entry that was already fetched adds
+ * nothing.
+ */
 export function roundsWithOutbox(
   rounds: readonly Round[],
   entries: readonly ShownEntry[],
@@ -36,8 +39,8 @@ export function roundsWithOutbox(
 }
 
 /**
- * Whether fetched rounds contain one whose answer has not come yet, as while the last bytes of a photo are confirmed:
- * the board is updated before the player's phone gets its answer.
+ * Whether fetched rounds contain one whose answer has not arrived yet, as while the last bytes of a photo are
+ * confirmed: the board is updated before the player's phone gets its answer.
  */
 export function hasArrived(entry: ShownEntry, rounds: readonly Round[]): boolean {
   if (entry.state !== 'waiting' || (entry.tries === 0 && entry.shown !== 'sending')) return false;

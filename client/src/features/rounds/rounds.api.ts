@@ -31,7 +31,7 @@ export function cachedRounds(queryClient: QueryClient, leagueId: string, userId:
   return queryClient.getQueryData(memberRoundsQuery(leagueId, userId).queryKey) ?? [];
 }
 
-/** Idempotency key and moment of the first tap; every retry uses the same. */
+/** Idempotency key and moment of the first tap; every retry uses the same ones. */
 export type FirstTap = { key: string; writtenAt: string };
 
 export const firstTap = (): FirstTap => ({

@@ -3,14 +3,14 @@ import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/sta
 import { playerName } from '../leagues/members/player-name.ts';
 import { isUnearned } from '../leagues/list/score.tsx';
 
-/** A row without an account has no id; its index serves as one. */
+/** A row without an account has no id, so its index is used. */
 export const boardRow = (sent: BoardRowView, index: number): SeasonBoardRow => ({
   ...sent,
   memberId: sent.memberId ?? `deleted-${index}`,
   name: playerName(sent.name),
 });
 
-/** Before the first FedEx round has paid, nobody has a place. */
+/** Before the first FedEx round has awarded points, no one has a place. */
 export function withoutUnearnedPlaces(board: SeasonStandings): SeasonStandings {
   const first = board.rows[0];
   if (!first || !isUnearned(board.rules.mode, first.position, first.points)) return board;

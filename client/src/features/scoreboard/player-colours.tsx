@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import { avatarColours, AvatarColours } from '../../ui/drawn/avatar-colours.ts';
 import { hash } from '../../ui/drawn/seeded-random.ts';
 
-/** The name as spectators see it. 'Anna S. (2)' counts as 'Anna S.', since members only see the whole name. */
+/** The name as spectators see it. 'Anna S. (2)' counts as 'Anna S.', since members only see the full name. */
 const knownToAll = (name: string) => spectatorName(name.replace(/ \(\d+\)$/u, ''));
 
 /**
- * The avatar's colour for each name, 0 to 7, the same on every device and for spectators. Up to eight players have a
- * colour each; beyond that no colour is used two times more often than another.
+ * The avatar's colour for each name, 0 to 7, the same on every device and for spectators. Up to eight players each get
+ * their own colour; beyond that the colours are used equally often, give or take one.
  */
 export function colourPlayers(names: readonly string[]): ReadonlyMap<string, number> {
   const colours = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { ellipsize, linesOf, sizeFor } from './fit-text.ts';
 import type { Hole, Picture, PictureRow } from './picture-model.ts';
 
-/** In pixels, with a ratio of four to five, which chats and stories show whole. */
+/** In pixels, with an aspect ratio of four to five, which chats and stories show uncropped. */
 export const WIDTH = 1080;
 export const HEIGHT = 1350;
 const MARGIN = 72;
@@ -15,18 +15,18 @@ const DISPLAY = `'Bricolage Grotesque', sans-serif`;
 export const FONTS = [`600 40px ${BODY}`, `400 40px ${BODY}`, `700 40px ${DISPLAY}`];
 
 /** The value of a token, such as `ink`, in the theme of the picture. */
-type Token = (name: string) => string;
+type TokenReader = (name: string) => string;
 
 interface Pen {
   readonly ink: CanvasRenderingContext2D;
-  readonly token: Token;
+  readonly token: TokenReader;
 }
 
 type Brand = { app: string; host: string };
 
 export function drawPicture(
   ink: CanvasRenderingContext2D,
-  token: Token,
+  token: TokenReader,
   picture: Picture,
   brand: Brand,
 ): void {
@@ -57,7 +57,7 @@ function write({ ink, token }: Pen, text: string, x: number, y: number, look: Lo
   ink.fillStyle = token(look.colour);
   ink.textAlign = look.align ?? 'left';
   ink.textBaseline = 'alphabetic';
-  // Names of any direction stay where they are drawn.
+  // Names in any writing direction stay where they are drawn.
   ink.direction = 'ltr';
   ink.fillText(look.width === undefined ? text : ellipsize(text, look.width, measuring(ink)), x, y);
 }
@@ -130,7 +130,7 @@ const looks = {
   withCard: { score: 486, sizes: [190, 150], details: 556, line: 50, move: 994, rows: 1020, row: 78 },
 };
 
-/** The score above the course of the round, and below them the result: the player among the neighbours. */
+/** The score above the course of the round, and below them the result: the player between the neighbours. */
 function drawRound(pen: Pen, { score, isUnder, details, card, move, rows }: RoundPicture): void {
   const look = card.length > 0 ? looks.withCard : looks.alone;
   const size = sizeFor(look.sizes, (px) => {

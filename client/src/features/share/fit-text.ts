@@ -1,9 +1,9 @@
 /** The width of a text in pixels, in the current font. */
 type Measure = (text: string) => number;
 
-/** Characters as readers see them, so that no accent or flag is cut in two. */
+/** Characters as readers see them, so that no accent or flag is split. */
 function graphemesOf(text: string): string[] {
-  // Firefox has it since 125, which is newer than the oldest version that the app supports.
+  // Firefox supports it since 125, which is newer than the oldest version that the app supports.
   if (!('Segmenter' in Intl)) return [...text];
   return [...new Intl.Segmenter().segment(text)].map(({ segment }) => segment);
 }
@@ -34,7 +34,7 @@ export function linesOf(text: string, width: number, measure: Measure, most: num
   return lines;
 }
 
-/** The largest size in which the text fits on one line, or else the smallest. */
+/** The largest size at which the text fits on one line, or else the smallest one. */
 export function sizeFor(sizes: readonly number[], fits: (size: number) => boolean): number {
   return sizes.find(fits) ?? sizes.at(-1)!;
 }

@@ -19,7 +19,7 @@ interface Made {
   app: string;
 }
 
-/** Draws the picture as a PNG file. Rejects if the browser gives no canvas. */
+/** Draws the picture as a PNG file. Rejects if the browser provides no canvas. */
 export async function makePicture(picture: Picture, { theme, fileName, app }: Made): Promise<File> {
   // The subset of a font with these characters is loaded only when it is used.
   await Promise.all(FONTS.map((font) => document.fonts.load(font, JSON.stringify(picture))));

@@ -18,7 +18,7 @@ type Head = {
   line: string;
 };
 
-/** The content of a picture, in words, apart from how it is drawn. */
+/** The content of a picture as text, independent of how it is drawn. */
 export type Picture = Head &
   (
     | { kind: 'table' | 'podium'; rows: readonly PictureRow[]; more: string }
@@ -41,19 +41,19 @@ export type Hole = { number: number; strokes: number | null; over: number | null
 /** More would be too small to read in a chat. */
 export const MOST_ROWS = 12;
 
-type Naming = {
+type NameOptions = {
   total: (row: SeasonBoardRow) => { text: string; isUnder: boolean };
   isTied: (row: SeasonBoardRow) => boolean;
 };
 
 /**
- * At most `most` rows of a table, always including the reader's own, and how many are left out. Rows
- * without a place are left out first.
+ * At most `most` rows of a table, always including the reader's, and how many are left out. Rows without a place are
+ * left out first.
  */
 export function pictureRowsOf(
   { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
-  { total, isTied }: Naming,
+  { total, isTied }: NameOptions,
   most = MOST_ROWS,
 ): { rows: PictureRow[]; left: number } {
   const placed = rows.filter(({ position }) => position !== null);
@@ -66,7 +66,7 @@ export function pictureRowsOf(
 export function neighboursOf(
   { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
-  naming: Naming,
+  naming: NameOptions,
 ): PictureRow[] {
   const placed = rows.filter(({ position }) => position !== null);
   const own = placed.findIndex(({ memberId }) => memberId === ownId);
@@ -75,13 +75,13 @@ export function neighboursOf(
   return placed.slice(first, first + 3).map((row) => rowOf(row, ownId, naming));
 }
 
-function rowOf(row: SeasonBoardRow, ownId: string, { total, isTied }: Naming): PictureRow {
+function rowOf(row: SeasonBoardRow, ownId: string, { total, isTied }: NameOptions): PictureRow {
   const { text, isUnder } = total(row);
   const place = formatPosition(row.position, isTied(row));
   return { place, name: row.name, total: text, isUnder, isOwn: row.memberId === ownId };
 }
 
-/** Places one to three, of a finished season. */
+/** Places one to three of a finished season. */
 export const onPodium = ({ rows }: Pick<SeasonStandings, 'rows'>): SeasonBoardRow[] =>
   rows.filter(({ position }) => position !== null && position <= 3);
 
@@ -95,7 +95,7 @@ export function pictureHolesOf({ strokes: card, course }: Pick<Round, 'strokes' 
   });
 }
 
-/** A name that every system can store: letters and digits of any script, the rest as single hyphens. */
+/** A file name that every system can store: letters and digits of any script, everything else as single hyphens. */
 export const fileNameOf = (...words: string[]): string =>
   `${words
     .join(' ')

@@ -12,7 +12,7 @@ import { useDayText } from '../rounds/form/played-day.tsx';
 import { fileNameOf, pictureHolesOf, neighboursOf, onPodium, pictureRowsOf } from './picture-model.ts';
 import type { Picture, PictureRow } from './picture-model.ts';
 
-/** A day of play in words: the winner with the score, and the first results. */
+/** A day of play as text: the winner with the score, and the first results. */
 export type DayPicture = {
   winners: string;
   day: string;
@@ -28,7 +28,7 @@ export type Subject =
   | { kind: 'round'; round: Round; name: string }
   | { kind: 'day'; day: DayPicture };
 
-/** A picture, its content in words, and the name of its file. */
+/** A picture, its content as text, and the name of its file. */
 export type PictureToShare = { picture: Picture; alt: string; fileName: string };
 
 type Of = { league: Pick<League, 'name' | 'finished'>; board: SeasonStandings; userId: string };

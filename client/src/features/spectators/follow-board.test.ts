@@ -9,7 +9,7 @@ const second = 1_000;
 const closed = new CallError(404, 'not_found', 'There is no such board.');
 const offline = new CallError(0, 'offline', 'The server did not answer.');
 
-/** A server with one board, and what a follower reads and receives of it. */
+/** A server with one board, and what a follower fetches and receives from it. */
 function stage(first?: { sent: Board; at: number }) {
   const world = {
     score: 0,

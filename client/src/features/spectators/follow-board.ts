@@ -6,20 +6,20 @@ import type { BoardListener } from './listen-to-board.ts';
 
 // All times in ms.
 const tickEvery = 1_000;
-/** How often the server confirms a board without a reported change; mostly with "not modified". */
+/** How often the server confirms a board without a reported change; usually with "not modified". */
 const confirmEvery = 30_000;
 /** The same while there is no connection for events. */
 const confirmAlone = 10_000;
 const tryAgainAfter = 5_000;
-/** A lost connection may be restored within this time before it is shown. */
+/** A lost connection may be restored within this time before it is shown as lost. */
 const gracePeriod = 3_500;
-/** An answer that takes longer counts as none. */
+/** An answer that takes longer is ignored. */
 const patience = 15_000;
-/** A longer pause of the clock means that the device slept. */
+/** A longer gap between two timer calls means that the device slept. */
 const asleepAfter = 20_000;
 /** Without a confirmation for this long, the board is no longer shown as current. */
 const unsureAfter = 60_000;
-/** Several changes at once cause one read, and many spectators do not all read at the same moment. */
+/** Several changes at once cause one read, and spectators do not all read at the same moment. */
 const gatherFor = 20;
 const spread = 200;
 
@@ -43,13 +43,14 @@ interface Options<Sent> {
 }
 
 type Follower<Sent> = ReadonlyStore<Followed<Sent>> & {
-  /** Returns the function that ends it. */
+  /** Returns a function that stops following. */
   start: () => () => void;
 };
 
 /**
- * Follows a board on an unattended screen: fetches it at each change, and every half minute without one, so that
- * the board is either confirmed or shown as old. Nothing is stored on the device, since a closed board must be gone.
+ * Follows a board on an unattended screen: fetches it at each change, and otherwise every half minute, so that the
+ * board is either confirmed or shown as old. Nothing is stored on the device, since a board must disappear when it is
+ * closed.
  */
 export function followBoard<Sent>({
   first,

@@ -34,7 +34,7 @@ export function LargeBoard({ token, spectated, confirmedAt, link, choices, onLea
   const { league, board, highlights, live } = spectated;
   const isUpright = useMedia('(max-aspect-ratio: 1/1)');
   const layout = layoutOf(board.rows.length, isUpright, live !== null);
-  // The pages of the day turn together with those of the season, as many as the longer one has.
+  // The pages of the day turn together with those of the season, as often as the longer one needs.
   const dayLayout = layoutOf(live?.rows.length ?? 0, isUpright, true);
   const count = Math.max(layout.pages, live ? dayLayout.pages : 1);
   const pages = usePages(count);

@@ -23,7 +23,7 @@ import type { Pages } from './use-pages.ts';
 const shownFor = 4_000;
 
 type Props = {
-  /** null if one page has room for all */
+  /** null if everything fits on one page */
   pages: Pages | null;
   choices: ReactNode;
   onLeave: () => void;
@@ -91,7 +91,7 @@ function useHandNear(): boolean {
   return isNear;
 }
 
-/** Arrow keys turn pages, as on a remote control. Escape leaves; in full screen the browser uses it for itself. */
+/** Arrow keys turn pages, as on a remote control. Escape leaves; in full screen the browser handles it itself. */
 function useKeys(pages: Pages | null, onLeave: () => void): void {
   const latest = useRef({ pages, onLeave });
   useEffect(() => {

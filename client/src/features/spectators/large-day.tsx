@@ -19,7 +19,7 @@ type Props = {
   skins: LiveSkins | null;
 };
 
-/** The day that is played, next to the season: the places of the players after how many holes. */
+/** The day in play, next to the season: the places of the players, and how many holes they have played. */
 export function LargeDay({ title, rows, tied, mode, holes, skins }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   return (

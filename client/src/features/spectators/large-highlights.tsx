@@ -5,7 +5,7 @@ import type { Spectated } from './spectators.api.ts';
 
 type Props = Pick<Spectated, 'league' | 'highlights'>;
 
-/** The best round, next to a list that does not need the whole screen; the leader is the first of the list. */
+/** The best round, next to a list that does not need the whole screen; the leader is the first in the list. */
 export function LargeHighlights({ league, highlights: { best } }: Props) {
   const { t } = useTranslation('scoreboard');
   if (!best) return null;

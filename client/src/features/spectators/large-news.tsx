@@ -9,7 +9,7 @@ import styles from './large-board.module.css';
 
 type Props = { board: SeasonStandings; news: SeasonBoardRow | undefined; otherwise: string | null };
 
-/** The newest round in one line, as its row may be on another page. */
+/** The newest round in one line, since its row may be on another page. */
 export function LargeNews({ board, news, otherwise }: Props) {
   const { t } = useTranslation('scoreboard');
   const placeWords = usePlaceWords();

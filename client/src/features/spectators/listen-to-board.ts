@@ -3,7 +3,10 @@ import { openSocket } from '../../live/socket.ts';
 import type { Socket } from '../../live/socket.ts';
 import { serverAddress } from '../../platform/native/native-settings.ts';
 
-/** In ms; a server with too many spectators is asked again later, and the board is fetched without events meanwhile. */
+/**
+ * In milliseconds; a server with too many spectators is asked again later, and the board is fetched without events
+ * until then.
+ */
 const refusedWait = 30_000;
 
 export type BoardListener = {
@@ -14,7 +17,7 @@ export type BoardListener = {
   woke: () => void;
 };
 
-/** Listens for changes of the board behind a link. The connection reports what to refetch, and contains no scores. */
+/** Listens for changes of the board behind a link. The events say what to refetch, and contain no scores. */
 export function listenToBoard(token: string, { ready, changed, closed, lost, woke }: BoardListener): Socket {
   let socket: Socket | undefined;
   let isOver = false;

@@ -7,7 +7,7 @@ type Props = {
   onManage: (() => void) | undefined;
 };
 
-/** Informs the members that others see the board, and which parts of it. */
+/** Informs the members that others can see the board, and which parts of it. */
 export function OpenLine({ onManage }: Props) {
   const { t } = useTranslation('spectators');
   const words = (

@@ -1,15 +1,15 @@
 /** How a screen divides its rows: `perPage` on each page, in `columns` of `perColumn`. */
 type Layout = { perPage: number; columns: 1 | 2; perColumn: number; pages: number };
 
-/** Up to this number of players is shown in one list, which leaves the side to the highlights. */
+/** Up to this number of players fit in one list, which leaves room for the highlights. */
 const oneList = 8;
 /** More rows would be too small to read from six metres. */
 const mostInColumn = 7;
 const mostUpright = 14;
-/** Next to the table of a day, whose title takes a row too. */
+/** Next to the table of a day, whose title takes up a row too. */
 const mostShared = 6;
 
-/** `isShared`: next to another list. Pages but the last are full and equally long, so that rows keep their size. */
+/** `isShared`: next to another list. All pages but the last are full and equally long, so that rows keep their size. */
 export function layoutOf(players: number, isUpright: boolean, isShared = false): Layout {
   const isOneList = isUpright || isShared || players <= oneList;
   const most = isShared ? mostShared : isUpright ? mostUpright : isOneList ? oneList : 2 * mostInColumn;

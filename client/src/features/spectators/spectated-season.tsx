@@ -29,7 +29,7 @@ const SpectatedDay = lazyPart(() => import('../cards/table/spectated-day.tsx'), 
 
 type Props = SpectatedView & { onEnlarge: () => void };
 
-/** A league as a spectator sees it: the board of its members, without anything that only members see. */
+/** A league as a spectator sees it: the members' board, without anything that only members see. */
 export function SpectatedSeason({ token, spectated, confirmedAt, link, choices, onEnlarge }: Props) {
   const { t } = useTranslation(['spectators', 'scoreboard']);
   const { league, board, highlights, live } = spectated;

@@ -57,7 +57,7 @@ export function SpectatorsDialog({ open, onClose, league, userId }: Props) {
           <ul className={styles['points']}>
             <li>{t('dialog.shown')}</li>
             <li>{t('dialog.hidden')}</li>
-            <li>{t('dialog.told')}</li>
+            <li>{t('dialog.effect')}</li>
           </ul>
         </div>
         {token === null ? (

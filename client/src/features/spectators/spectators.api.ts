@@ -41,7 +41,7 @@ export function spectatedOf(sent: SentBoard): Spectated {
   const rounds = sent.rounds.map((round) => ({
     ...round,
     awaited: round.awaited.map(({ key: id, name }) => ({ id, name })),
-    // Spectators see who a round waits for, and nothing of who did not come.
+    // Spectators see who a round waits for, and not who did not play.
     absent: [],
   }));
   const { best, leader } = sent.highlights;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** In ms; long enough to read a page from afar. */
+/** In milliseconds; long enough to read a page from a distance. */
 const turnEvery = 12_000;
 
 export type Pages = {
@@ -10,7 +10,7 @@ export type Pages = {
   pause: (isPaused: boolean) => void;
 };
 
-/** Turns pages automatically in a cycle. A page turned by hand is shown for its whole time. */
+/** Turns pages automatically in a cycle. A page turned by hand is shown for the full time. */
 export function usePages(pages: number): Pages {
   const [turned, setTurned] = useState(0);
   const [isPaused, pause] = useState(false);

@@ -3,17 +3,17 @@ import { useEffect, useRef, useState } from 'react';
 import { newestRound, whatChanged } from './what-changed.ts';
 import type { Changes } from './what-changed.ts';
 
-/** In ms; a spectator who looks up after a minute still sees what has just changed. */
+/** In milliseconds; a spectator who looks up after a minute still sees the latest change. */
 const markedFor = 60_000;
 
-type Happened = { at: number; changes: Changes; news: SeasonBoardRow | undefined };
+type RecentChange = { at: number; changes: Changes; news: SeasonBoardRow | undefined };
 
 /** The changes of the board in the last minute, and the newest round among them. */
 export function useRecentChanges(board: SeasonStandings): {
   changes: Changes;
   news: SeasonBoardRow | undefined;
 } {
-  const [happened, setHappened] = useState<readonly Happened[]>([]);
+  const [happened, setHappened] = useState<readonly RecentChange[]>([]);
   const before = useRef(board);
   useEffect(() => {
     const changes = whatChanged(before.current, board);

@@ -23,7 +23,7 @@ const placesGained = (from: number | null, to: number | null): number =>
 
 const total = ({ rules }: SeasonStandings, row: SeasonBoardRow) => totalOf(rules, row);
 
-/** The change worth a line: the highest ranked of the players with a new round. */
+/** The change to announce: the highest ranked of the players with a new round. */
 export function newestRound(before: SeasonStandings, after: SeasonStandings): SeasonBoardRow | undefined {
   const rounds = new Map(before.rows.map((row) => [row.memberId, row.rounds]));
   return after.rows.find((row) => row.rounds > (rounds.get(row.memberId) ?? row.rounds));

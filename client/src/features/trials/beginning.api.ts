@@ -3,7 +3,7 @@ import type { Language } from '@golf-league/core/wire/languages.ts';
 import { call } from '../../live/call.ts';
 import type { Session } from '../../platform/session.ts';
 
-// In a file of its own, which the start page loads without the code for members.
+// In a separate file, which the start page loads without the code for members.
 
 /** Resolves to the session of a guest, and to the guest's sample league. */
 export async function beginTrial(language: Language): Promise<{ session: Session; leagueId: string }> {

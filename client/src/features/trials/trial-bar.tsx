@@ -17,7 +17,7 @@ import { playNextRound } from './trials.api.ts';
 
 type Props = { league: League; ends: string; board: SeasonStandings; userId: string; onKeep: () => void };
 
-/** Explains a sample league and when it ends, lets its players play, and keeps it. */
+/** Explains a sample league and when it ends, lets its players play, and offers to keep it. */
 export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
   const { t } = useTranslation('guests');
   const queryClient = useQueryClient();
@@ -29,7 +29,7 @@ export function TrialBar({ league, ends, board, userId, onKeep }: Props) {
     // Asked once the league is kept, in case the link was opened on another device.
     keepOffer.due(userId);
   }, [ways, userId]);
-  // The league is no sample any more once the account was secured; the next card asks about that.
+  // The league is no longer a sample once the account was secured; the next card asks about that.
   useEffect(
     () => () => void queryClient.invalidateQueries({ queryKey: logInMethodsQuery(userId).queryKey }),
     [queryClient, userId],

@@ -8,7 +8,7 @@ import type { League } from '../leagues/leagues.api.ts';
 
 /**
  * Registers the next round of each player of a sample league, as its admin may for players without an account: one
- * after the other, so that the board moves as on a day of play.
+ * after another, so that the board moves as on a day of play.
  */
 export async function playNextRound({ id: leagueId, seats }: League, board: SeasonStandings): Promise<void> {
   for (const [index, memberId] of seats.entries()) {

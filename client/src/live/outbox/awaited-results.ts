@@ -18,7 +18,7 @@ export function settle(key: string, result: SendResult | null): void {
   waiters.delete(key);
 }
 
-/** After a run: the rest get the reason why everything was postponed, or null if something blocks their entry. */
+/** After a run: the other entries get the reason why everything was postponed, or null if something blocks them. */
 export function settleRemaining(postponed: Later | null): void {
   for (const key of waiters.keys()) settle(key, postponed);
 }

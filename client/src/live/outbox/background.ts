@@ -21,7 +21,7 @@ export async function sendFromWorker(): Promise<void> {
     const postponed = await asSoleSender(() =>
       sendWaiting({ store, sender, isCurrent: () => true, onResult: () => news.notify() }),
     );
-    // After the end of the session another event would fail too, until the person logs in.
+    // After the end of the session another event would fail as well, until the person logs in.
     if (postponed?.error.code === 'unauthenticated') await leave(store, sender);
     else if (postponed) throw postponed.error;
   } finally {
@@ -29,7 +29,7 @@ export async function sendFromWorker(): Promise<void> {
   }
 }
 
-/** A page may have logged in again meanwhile, and is using its entries. */
+/** A page may have logged in again in the meantime, and be using its entries. */
 async function leave(store: OutboxStore, { userId, token, key }: OutboxSender): Promise<void> {
   if ((await store.sender())?.token !== token) return;
   if (key !== undefined) await sealEntriesOf(store, userId, key);

@@ -20,13 +20,13 @@ const cell = (playerId: string, hole: number, strokes = 4, eventId = 'final'): N
   writtenAt: at,
 });
 
-type Sent = { eventId: string; scores: { playerId: string; hole: number }[]; handicaps?: unknown[] };
+type SentCall = { eventId: string; scores: { playerId: string; hole: number }[]; handicaps?: unknown[] };
 
 /** A server that refuses a call that contains one of these players. */
 async function phoneWith(refusals: Record<string, ErrorCode> = {}) {
-  const calls: (Sent & { key: string | null })[] = [];
+  const calls: (SentCall & { key: string | null })[] = [];
   vi.stubGlobal('fetch', (_: string, init: RequestInit) => {
-    const sent = JSON.parse(init.body as string) as Sent;
+    const sent = JSON.parse(init.body as string) as SentCall;
     calls.push({ ...sent, key: new Headers(init.headers).get('idempotency-key') });
     const refused = sent.scores.find(({ playerId }) => playerId in refusals);
     if (!refused) return Promise.resolve(Response.json({ status: 200, card: { version: 7, players: [] } }));

@@ -6,7 +6,7 @@ import { inputOf, laneOf } from './entry-kinds.ts';
 type Batch = readonly OutboxEntry[];
 type Input = Pick<OutboxEntry, 'input'>;
 
-/** The cells of one card are sent in one call, up to its limit; everything else by itself. */
+/** The cells of one card are sent in one call, up to its limit; every other entry in its own call. */
 export function batchOf(entry: OutboxEntry, entries: readonly OutboxEntry[]): Batch {
   if (entry.kind !== 'cells') return [entry];
   const lane = laneOf(entry);
@@ -30,7 +30,7 @@ export function inputOfBatch(batch: readonly Input[]): OutboxEntry['input'] {
 /** The server accepts a call completely or not at all, and these refusals concern one of its players. */
 const ofOnePlayer = new Set<string>(['already_registered', 'forbidden', 'not_found'] satisfies ErrorCode[]);
 
-/** The calls to send separately after a refusal, so that no player holds back others; none if useless. */
+/** The calls to send separately after a refusal, so that no player blocks the others; none if that is useless. */
 export function partsAfter(refusal: string, batch: Batch): readonly Batch[] {
   if (batch.length < 2 || !ofOnePlayer.has(refusal)) return [];
   const players = batch.map(playerOf);

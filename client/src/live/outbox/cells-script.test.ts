@@ -7,8 +7,8 @@ import { inputOf, storedInput } from './entry-kinds.ts';
 import { sendWaiting } from './send.ts';
 import { makeFiles } from './test-files.ts';
 
-// Two phones of one group with wrong clocks, no coverage now and then, lost answers, closed tabs,
-// and rounds that are registered in between.
+// Two phones of one group with wrong clocks, gaps in coverage, lost answers, closed tabs, and rounds that are
+// registered in between.
 
 const players = ['ann', 'bo', 'cia', 'dag'];
 const MINUTE = 60_000;

@@ -17,7 +17,7 @@ const passing = new Set([401, 408, 425, 426, 429]);
 const TOO_LARGE = 413;
 
 export function classifyFailure(error: unknown): Exclude<SendResult, { is: 'saved' }> {
-  // An answer that cannot be parsed did not come from the server.
+  // An answer that cannot be parsed is not from the server.
   if (!(error instanceof CallError)) return { is: 'later', error: offline, everything: true };
   const { status, code } = error;
   if (code === 'offline') return { is: 'later', error, everything: true };
@@ -30,7 +30,9 @@ export function classifyFailure(error: unknown): Exclude<SendResult, { is: 'save
   return { is: 'refused', error };
 }
 
-/** In ms; the server forgets idempotency keys after 14 days, and a later retry could register a second round. */
+/**
+ * In milliseconds; the server forgets idempotency keys after 14 days, and a later retry could register a second round.
+ */
 const REMEMBERED = 13 * 24 * 60 * 60_000;
 
 export function isKeyExpired(

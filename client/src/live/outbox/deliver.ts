@@ -10,8 +10,8 @@ import { sendUnqueued } from './send.ts';
 export type Written = NewOutboxEntry & { kind: OutboxKind };
 
 /**
- * The news of an entry for the player, in this order: stored on the device, progress of the picture, the result of the
- * first try. `error` of `queued` is why it waits; null if no answer came in time or an earlier entry blocks it.
+ * The progress of an entry for the player, in this order: stored on the device, upload of the picture, the result of
+ * the first try. `error` of `queued` is why it waits; null if no answer arrived in time or an earlier entry blocks it.
  * `lost`: neither stored on this device nor known to be saved by the server, so the form must keep the input.
  */
 export type Delivery =
@@ -26,10 +26,15 @@ export type Delivered = Exclude<Delivery, { is: 'stored' | 'progress' }>;
 
 type OnNews = (news: Delivery) => void;
 
-/** In ms, how long a dialog waits for an answer before it reports "queued"; progress of a picture starts it again. */
+/**
+ * In milliseconds: how long a dialog waits for an answer before it reports "queued"; upload progress restarts the wait.
+ */
 const waitForAnswer = 10_000;
 
-/** Queues what was written on this device, then sends it. Resolves with the result; `onNews` gets what comes before. */
+/**
+ * Queues what was written on this device, then sends it. Resolves with the result; `onNews` gets everything before
+ * that.
+ */
 export async function deliver(entry: Written, picture: Blob | null, onNews?: OnNews): Promise<Delivered> {
   forgetFailuresOf(kinds[entry.kind].endpoint.name);
   try {
@@ -44,8 +49,8 @@ export async function deliver(entry: Written, picture: Blob | null, onNews?: OnN
 }
 
 /**
- * As `deliver`, for a dialog that stays open: `onNews` gets the result too, and after a first try that failed also
- * when a later one succeeds. Returns a function that ends the subscription.
+ * Like `deliver`, for a dialog that stays open: `onNews` gets the result too and, after a failed first try, also a
+ * later success. Returns a function that ends the subscription.
  */
 export function deliverAndFollow(
   entry: Written,

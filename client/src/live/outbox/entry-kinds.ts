@@ -82,7 +82,7 @@ export const kinds = {
     laneBy: 'eventId',
     blocks: false,
   },
-  // The cells of one card are sent together, as many as a call takes: batches.ts.
+  // The cells of one card are sent together, up to the limit of a call: batches.ts.
   cells: {
     endpoint: writeCard,
     has: (answer: unknown) => savedVersion(answer) !== undefined,

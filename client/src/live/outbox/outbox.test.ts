@@ -98,7 +98,7 @@ const written = (key: string) => ({
 const hopeless = { is: 'later', error: new CallError(503, 'unavailable', ''), everything: false };
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Fake reads, and `add` to simulate a read that contains an entry. */
+/** Fake reads, with `add` to simulate a read that contains an entry. */
 function readingOf() {
   const read = new Set<string>();
   let notify = () => {};

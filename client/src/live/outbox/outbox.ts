@@ -24,7 +24,9 @@ import type { Later, SendResult } from './classify-failure.ts';
 export type OutboxAnswer = { entry: OutboxEntry; answer: unknown };
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
-/** In ms; the sealing key is needed only at the end of the session, and other reads of a page are more urgent. */
+/**
+ * In milliseconds; the sealing key is needed only at the end of the session, and other reads of a page are more urgent.
+ */
 const LEARN_AFTER = 10_000;
 const THREE_DAYS = 3 * 24 * 60 * 60_000;
 const nothing: readonly OutboxEntry[] = [];
@@ -32,7 +34,7 @@ const nothing: readonly OutboxEntry[] = [];
 let sender: OutboxSender | null = null;
 let reads: Reads | null = null;
 const shown = createStore(nothing);
-/** Whether the person's stored entries are known, or cannot be. */
+/** Whether the person's stored entries are known, or cannot be known. */
 const isRead = createStore(false);
 const sending = createStore<string | null>(null);
 const lastChange = createStore<OutboxChange | null>(null);
@@ -128,7 +130,7 @@ async function openOwn(store: OutboxStore, person: OutboxSender): Promise<void> 
   await changed();
 }
 
-/** The session has ended: its entries stay for their person, unreadable, and the token must not stay. */
+/** The session has ended: its entries stay for their person, unreadable, and the token must be removed. */
 async function leaveEntries({ userId, key }: OutboxSender): Promise<void> {
   const store = await openOutboxStore();
   if (key !== undefined) await sealEntriesOf(store, userId, key);
@@ -147,7 +149,7 @@ async function learnKey(person: OutboxSender): Promise<void> {
   }
 }
 
-/** Seals entries that a browser closed meanwhile has left unsealed. */
+/** Seals entries that a browser that was closed too early has left unsealed. */
 async function sealLeft(store: OutboxStore, { userId }: OutboxSender): Promise<void> {
   const left = await store.sender();
   if (left && left.userId !== userId) await leaveEntries(left);
@@ -224,7 +226,7 @@ async function enqueue(entry: NewOutboxEntry, picture: Blob | null): Promise<voi
   await enqueued(entry.userId);
 }
 
-/** As `enqueue` for each entry, without a picture. An entry with the same key is replaced. */
+/** Like `enqueue` for each entry, without a picture. An entry with the same key is replaced. */
 async function enqueueAll(entries: readonly [NewOutboxEntry, ...NewOutboxEntry[]]): Promise<void> {
   await (await openOutboxStore()).putAll(entries);
   await enqueued(entries[0].userId);
@@ -269,14 +271,16 @@ export const outbox = {
     await (await openOutboxStore()).remove(keys);
     await changed();
   },
-  /** As `discard`, except for entries that were written again meanwhile, such as a score changed twice in a moment. */
+  /**
+   * Like `discard`, except for entries that were written again in the meantime, such as a score changed twice in a row.
+   */
   async forget(entries: readonly OutboxEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await (await openOutboxStore()).removeUnchanged(entries);
     await changed();
   },
   picture: async (key: string): Promise<Blob | null> => (await openOutboxStore()).picture(key),
-  /** Publishes the result of an entry that was sent without being stored, so that reads are refetched anyway. */
+  /** Publishes the result of an entry that was sent without being stored, so that reads are refetched. */
   publishUnqueued(written: NewOutboxEntry, result: SendResult): void {
     if (result.is === 'later') return;
     const entry = { ...written, hasPicture: false, order: 0, revision: 1, tries: 0 };

@@ -8,7 +8,7 @@ let last: { userId: string; key: string } | undefined;
 
 /**
  * The key that seals a person's entries; undefined until it was fetched once since the log-in. The end of the session
- * deletes it from the device, but this page still has it then.
+ * deletes it from the device, but this page still has it at that point.
  */
 export function knownKey(userId: string): string | undefined {
   const [owner, key] = storage.outboxKey.read()?.split(' ') ?? [];
@@ -18,7 +18,7 @@ export function knownKey(userId: string): string | undefined {
 
 let asked: { token: string; answer: Promise<string> } | undefined;
 
-/** Fetches the key if it is not known, once at a time. Rejects if the server does not return it. */
+/** Fetches the key if it is not known, with one request at a time. Rejects if the server does not return it. */
 export async function keyOf({ userId, token }: OutboxSender): Promise<string> {
   const known = knownKey(userId);
   if (known !== undefined) return known;

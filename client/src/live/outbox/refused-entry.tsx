@@ -17,7 +17,7 @@ type Props = {
   entry: OutboxEntry;
   /** the entry in words */
   text: string;
-  /** left out if the entry cannot be changed */
+  /** undefined if the entry cannot be changed */
   onChange: (() => void) | undefined;
 };
 

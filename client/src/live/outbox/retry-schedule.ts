@@ -5,7 +5,7 @@ const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 5 * 60_000;
 const noNetwork = new CallError(0, 'offline', 'There is no network.');
 
-/** The pause in ms after this number of failed tries; never shorter than the Retry-After of the server. */
+/** The pause in milliseconds after this number of failed tries; never shorter than the Retry-After of the server. */
 export function pauseAfter(failures: number, retryAfterSeconds = 0, random = Math.random()): number {
   const pause = Math.min(FIRST_PAUSE * 2 ** Math.max(0, failures - 1), LONGEST_PAUSE);
   // Random, so that the phones of a club do not all retry at the same moment.
@@ -61,7 +61,7 @@ export function createRetrySchedule(tryNow: () => void) {
     later(error: CallError | undefined): void {
       // Entries written during Retry-After get the same answer again, which must not count as another failure.
       if (asked && error === asked.by) return;
-      // Nor must they postpone the planned try, if the browser reports no network.
+      // Nor must they postpone the planned try if the browser reports that it is offline.
       if (error === noNetwork && timer !== undefined) return;
       failures += 1;
       waitsForNetwork = error?.code === 'offline';
@@ -76,7 +76,7 @@ export function createRetrySchedule(tryNow: () => void) {
       asked = null;
       stop();
     },
-    /** For a try that the person requests: the next one is not stopped, and the pauses start again. */
+    /** For a try that the person requests: the next try is not stopped, and the pauses start again. */
     retryImmediately(): void {
       isDue = true;
       failures = 0;

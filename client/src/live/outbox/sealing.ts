@@ -1,7 +1,7 @@
 import { bytesOf, textOf } from '../../platform/base64.ts';
 import type { OutboxEntry, OutboxStore } from '../../platform/outbox/outbox-store.ts';
 
-/** Bytes that are new for each text sealed with one key. Source: NIST SP 800-38D, section 8.2. */
+/** Bytes that are new for each text encrypted with one key. Source: NIST SP 800-38D, section 8.2. */
 const NONCE = 12;
 
 /** Browsers have no cryptography without HTTPS, as in a clubhouse network; entries there stay unsealed. */
@@ -39,8 +39,8 @@ async function ownOf(store: OutboxStore, userId: string): Promise<OutboxEntry[]>
 }
 
 /**
- * Makes a person's unsent entries unreadable on this device, since their session has ended. `key` comes from the server,
- * which returns it again after a log-in. Entries that the server has are removed.
+ * Encrypts a person's unsent entries on this device after their session has ended. `key` comes from the server, which
+ * returns it again after a log-in. Entries that the server has are removed.
  */
 export async function sealEntriesOf(store: OutboxStore, userId: string, key: string): Promise<void> {
   if (!canSeal()) return;

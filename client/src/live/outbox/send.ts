@@ -47,7 +47,7 @@ export async function sendWaiting(courier: Courier): Promise<Later | null> {
   return postponed;
 }
 
-/** One call, or one for each player after a refusal that may concern one of them. */
+/** One call, or one per player after a refusal that may concern only one of them. */
 async function sendTogether(courier: Courier, batch: readonly OutboxEntry[]): Promise<Later | null> {
   const { store, onTry, onResult, isCurrent } = courier;
   onTry?.(batch);
@@ -69,7 +69,7 @@ async function sendTogether(courier: Courier, batch: readonly OutboxEntry[]): Pr
 
 /**
  * If the clock of a device is ahead, its round may be dated after the server's day and refused. The refusal has set the
- * server's time, whose date the round gets. Undefined if something else was refused.
+ * server's time, and the round gets its date. Undefined if something else was refused.
  */
 async function withServerDate(store: OutboxStore, entry: OutboxEntry): Promise<OutboxEntry | undefined> {
   const date = dateOfServer(entry.input);
@@ -111,7 +111,7 @@ async function tryToSend(
 ): Promise<SendResult> {
   const entry = batch[0]!;
   const kind = kindOf(entry);
-  // A cell that is sent again is the same cell, however late.
+  // A cell that is sent again is the same cell, however late it arrives.
   if (kind === undefined || (!hasMoment(kind) && isKeyExpired(entry, new Date()))) {
     return { is: 'refused', error: new CallError(0, 'offline', 'Too old to be sent unasked.') };
   }
@@ -136,7 +136,7 @@ async function tryToSend(
 
 /** One try for entries that the device cannot store. */
 export async function sendUnqueued(
-  entries: readonly [Unqueued, ...Unqueued[]],
+  entries: readonly [UnqueuedEntry, ...Unqueued[]],
   picture: Blob | null,
 ): Promise<SendResult> {
   const [{ kind, key }] = entries;
@@ -156,7 +156,7 @@ export async function sendUnqueued(
   }
 }
 
-type Unqueued = Pick<OutboxEntry, 'key' | 'input'> & { kind: OutboxKind };
+type UnqueuedEntry = Pick<OutboxEntry, 'key' | 'input'> & { kind: OutboxKind };
 
 async function note(store: OutboxStore, batch: readonly OutboxEntry[], result: SendResult): Promise<void> {
   const sent = new Map(batch.map(({ key, revision }) => [key, revision]));
@@ -168,7 +168,7 @@ async function note(store: OutboxStore, batch: readonly OutboxEntry[], result: S
 
 function noted(entry: OutboxEntry, result: SendResult): OutboxEntry {
   const savedAt = new Date().toISOString();
-  // The session has ended meanwhile, and a sealed entry has no answer.
+  // The session has ended in the meantime, and a sealed entry has no answer.
   if (entry.state === 'sealed') return result.is === 'saved' ? { ...entry, state: 'saved', savedAt } : entry;
   if (result.is === 'saved') {
     return { ...entry, state: 'saved', savedAt, answer: keptAnswer(entry, result.answer) };

@@ -2,15 +2,17 @@ import { openChannel } from '../../platform/channel.ts';
 
 const NAME = 'golf-league-outbox';
 
-/** In ms; a phone freezes tabs in the background, and a frozen one keeps its lock until it is opened again. */
+/**
+ * In milliseconds; a phone freezes tabs in the background, and a frozen one keeps its lock until it is opened again.
+ */
 const longestWait = 10_000;
 
 let here: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `act` in one tab at a time, where possible: browsers have no Web Locks without HTTPS, as in a clubhouse
- * network, and nobody waits for a frozen tab. Then two tabs may send the same entry, and its idempotency key gives
- * that one effect.
+ * Runs `act` in one tab at a time, where possible: browsers have no Web Locks without HTTPS, as in a clubhouse network,
+ * and a frozen tab is not waited for. Then two tabs may send the same entry, and its idempotency key makes sure that it
+ * has one effect.
  */
 export async function asSoleSender<Result>(act: () => Promise<Result>): Promise<Result> {
   // oxlint-disable-next-line typescript/no-unnecessary-condition -- the type knows HTTPS only

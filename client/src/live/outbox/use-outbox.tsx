@@ -38,7 +38,10 @@ export function useUnsent(): UnsentCount {
   return useMemo(() => countUnsent(entries), [entries]);
 }
 
-/** Refused entries in all leagues, which need a decision of their person. Answers to events are simply given again. */
+/**
+ * Refused entries in all leagues, which need a decision of their person. Answers to events are left out: the person
+ * simply answers again.
+ */
 export function useRefused(): readonly OutboxEntry[] {
   const entries = useStore(outbox.entries);
   const inDialog = useStore(shownInDialog);

@@ -2,7 +2,7 @@ import { CallError } from '../call.ts';
 import { UnreadablePicture } from '../../platform/native/prepare-picture.ts';
 import { failureCodeOf } from '../show-error.ts';
 
-/** Refusals that another picture solves. Their texts are in `failures`, under these names. */
+/** Refusals that choosing another picture solves. Their texts are in `failures`, under these names. */
 const ofPicture = ['too_large', 'wrong_file_type', 'heic_not_supported'] as const;
 export type PictureProblem = (typeof ofPicture)[number] | 'unreadable';
 

@@ -8,7 +8,7 @@ const CANCELLED = ['OS-PLUG-CAMR-0006', 'OS-PLUG-CAMR-0020'];
 const DENIED = ['OS-PLUG-CAMR-0003', 'OS-PLUG-CAMR-0005'];
 
 /**
- * A photo by the phone's camera; null if the person cancelled. Rejects like getUserMedia: with NotAllowedError
+ * Takes a photo with the phone's camera; null if the person cancelled. Rejects like getUserMedia: with NotAllowedError
  * without permission, and with another DOMException if the camera does not work.
  */
 export async function takePhoto(facing: 'front' | 'rear'): Promise<File | null> {

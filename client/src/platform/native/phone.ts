@@ -22,7 +22,7 @@ export async function followLinks(onLink: (url: string) => void): Promise<void> 
 
 /**
  * Android's back button closes an open menu or sheet, else goes back, else leaves the app. Sheets own a history entry,
- * so going back closes them (ui/back-closes.ts); menus own none and listen for Escape.
+ * so going back closes them (ui/back-closes.ts); menus have none and listen for Escape.
  */
 export async function followBackButton(): Promise<void> {
   await App.addListener('backButton', ({ canGoBack }) => {

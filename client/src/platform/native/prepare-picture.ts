@@ -6,15 +6,15 @@ const DRAWN = 1600;
 const LARGE = 4_000_000;
 const QUALITY = 0.88;
 
-/** Thrown for a file that this browser cannot show: it is not a picture, or one of another device. */
+/** Thrown for a file that this browser cannot show: it is not a picture, or has a format of another device. */
 export class UnreadablePicture extends Error {}
 
 const ready = new WeakMap<Blob, Promise<Blob>>();
 
 /**
- * A file that the server accepts: whatever this browser can show becomes a JPEG no larger than the server stores, and a
- * small file in a format that the server reads stays as it is. The same file gives the same result, so that a retry
- * sends the same bytes. Rejects with `UnreadablePicture`.
+ * Converts a file to one that the server accepts: whatever this browser can show becomes a JPEG no larger than the
+ * server stores, and a small file in a format that the server reads stays as it is. The same file gives the same
+ * result, so that a retry sends the same bytes. Rejects with `UnreadablePicture`.
  */
 export function preparePicture(file: Blob): Promise<Blob> {
   let blob = ready.get(file);
@@ -91,7 +91,7 @@ async function jpegOf(picture: ImageBitmap | HTMLImageElement, { width, height }
   return blob;
 }
 
-/** The first bytes of JPEG, PNG, GIF, WebP and AVIF files, since a file's type is derived from its name alone. */
+/** The first bytes of JPEG, PNG, GIF, WebP and AVIF files, since browsers derive a file's type only from its name. */
 const beginnings = [/^\xff\xd8\xff/, /^\x89PNG/, /^GIF8/, /^RIFF.{4}WEBP/s, /^.{4}ftypavi[fs]/s];
 
 async function isReadByServer(file: Blob): Promise<boolean> {

@@ -1,7 +1,10 @@
 import { textOf } from '../base64.ts';
 import { isNative } from './native.ts';
 
-/** Saves a file for the person: a download in a browser; a native app has none, so its share sheet asks where to. */
+/**
+ * Saves a file for the person: a download in a browser; a native app has none, so its share sheet asks where to save
+ * it.
+ */
 export async function saveFile(file: File): Promise<void> {
   if (isNative) return shareFile(file);
   const link = document.createElement('a');

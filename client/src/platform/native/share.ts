@@ -1,12 +1,12 @@
 import { isNative } from './native.ts';
 import { saveFile } from './save-file.ts';
 
-type Shared = { title: string; text: string; url?: string };
+type ShareContent = { title: string; text: string; url?: string };
 
 export const canShare = (): boolean => isNative || typeof navigator.share === 'function';
 
 /** 'closed' means that the person closed the share dialog, which is no failure. */
-export async function share(content: Shared): Promise<'shared' | 'closed' | 'failed'> {
+export async function share(content: ShareContent): Promise<'shared' | 'closed' | 'failed'> {
   return shared(async () => {
     // Android's web view has no navigator.share.
     if (isNative) await (await import('@capacitor/share')).Share.share(content);

@@ -4,7 +4,7 @@ import { draftsDatabase } from '../worker/forget-cached.ts';
 import { askForLastingStorage } from '../lasting-storage.ts';
 import { session } from '../session.ts';
 
-/** Bytes, not a Blob: some browsers store only a reference of a Blob to a file that may be gone later. */
+/** Bytes, not a Blob: some browsers store a Blob only as a reference to a file that may be gone later. */
 type Picture = { place: string; type: string; bytes: ArrayBuffer };
 
 interface Schema extends DBSchema {

@@ -1,5 +1,5 @@
 import { isNative } from '../native/native.ts';
-// Loaded before the first entry is written, when there may be no network to load it.
+// Loaded before the first entry is written, when there may be no connection to load it.
 import { openIndexedDbOutbox } from './outbox-in-indexed-db.ts';
 import type { OutboxStore } from './outbox-store.ts';
 

@@ -4,7 +4,7 @@ import type { NewOutboxEntry, OutboxEntry } from './outbox-store.ts';
 export const isUnchanged = (read: OutboxEntry, now: OutboxEntry | undefined): boolean =>
   now?.state === read.state && now.revision === read.revision;
 
-/** A new entry, or an existing one whose input is replaced. */
+/** Builds a new entry, or an existing one with replaced input. */
 export function entryOf(
   written: NewOutboxEntry,
   old: OutboxEntry | undefined,

@@ -75,7 +75,7 @@ export async function openFileOutbox(files: Files = Filesystem): Promise<OutboxS
         const entry = entryOf(written, old, { order, hasPicture: picture !== null });
         return write({ entry, picture: await writePicture(written.key, picture) });
       }),
-    // A killed app leaves some of them: as if the call had come just before the rest was written.
+    // If the app is killed, some of them are stored, as if the call had been made just before the rest was written.
     putAll: (all) =>
       inTurn(async () => {
         for (const written of all) {

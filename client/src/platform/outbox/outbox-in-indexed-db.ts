@@ -3,7 +3,7 @@ import type { DBSchema, IDBPDatabase } from 'idb';
 import { entryOf, isUnchanged } from './outbox-entry.ts';
 import type { OutboxEntry, OutboxSender, OutboxStore } from './outbox-store.ts';
 
-/** Bytes, not a Blob: some browsers store only a reference of a Blob to a file that may be gone later. */
+/** Bytes, not a Blob: some browsers store a Blob only as a reference to a file that may be gone later. */
 type Picture = { key: string; type: string; bytes: ArrayBuffer };
 
 interface Schema extends DBSchema {
@@ -18,17 +18,19 @@ type Database = IDBPDatabase<Schema>;
 const onDisk = { durability: 'strict' } as const;
 const theSender = 0;
 
-/** The errors of a database whose connection is gone, in different browsers. */
+/** The errors of different browsers for a lost database connection. */
 const ofLostDatabase: ReadonlySet<string> = new Set(['InvalidStateError', 'UnknownError', 'AbortError']);
 
-/** In ms; a tab with an older version can block the database from opening, which must not block the person. */
+/**
+ * In milliseconds; a tab with an older version can block the database from opening, which must not block the person.
+ */
 const openWithin = 4_000;
 
 export async function openIndexedDbOutbox(): Promise<OutboxStore> {
   let database = await open();
   /**
    * A browser may close the database after an idle hour or when storage is cleared, and Safari loses it while the phone
-   * sleeps, so it is opened once more. A failed write was not stored, and storing it again has one effect.
+   * sleeps, so it is reopened once. A failed write was not stored, so repeating it has one effect.
    */
   async function using<Result>(act: (open: Database) => Promise<Result>): Promise<Result> {
     try {
@@ -145,7 +147,7 @@ async function open(): Promise<Database> {
       database.createObjectStore('pictures', { keyPath: 'key' });
       database.createObjectStore('sender');
     },
-    // An open connection would block the upgrade by a newer version in another tab; `using` opens it again.
+    // An open connection would block the upgrade by a newer version in another tab; `withDatabase` opens it again.
     blocking: (_current, _next, event) => (event.target as IDBDatabase).close(),
   });
   let timer: ReturnType<typeof setTimeout> | undefined;

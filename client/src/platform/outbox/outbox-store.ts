@@ -1,7 +1,7 @@
 /**
  * `waiting`: on this device, and not known to be on the server. `refused`: the server refused it, and the person must
  * decide. `saved`: the server has it; the entry stays here until a read shows it. `sealed`: its session has ended, and
- * nobody can read it here until its person logs in.
+ * it is encrypted until its person logs in.
  */
 type OutboxState = 'waiting' | 'refused' | 'saved' | 'sealed';
 
@@ -17,9 +17,9 @@ export interface OutboxEntry {
   readonly hasPicture: boolean;
   /** The moment of the first tap, ISO 8601. */
   readonly writtenAt: string;
-  /** Grows with every entry of this device; entries are sent in this order. */
+  /** Increases with every entry of this device; entries are sent in this order. */
   readonly order: number;
-  /** Grows when the input is replaced, so that an answer to the old input is recognized. */
+  /** Increases when the input is replaced, so that an answer to the old input is recognised. */
   readonly revision: number;
   readonly state: OutboxState;
   /** How many tries have failed. */
@@ -56,7 +56,7 @@ export interface OutboxStore {
    * and picture are replaced, and it waits again.
    */
   put(entry: NewOutboxEntry, picture: Blob | null): Promise<OutboxEntry>;
-  /** As `put` for each without a picture, in one go: a browser stores all of them or none. */
+  /** Like `put` for each without a picture, in one transaction: a browser stores all of them or none. */
   putAll(entries: readonly NewOutboxEntry[]): Promise<void>;
   /** The entries of all people on this device, in order. */
   entries(): Promise<OutboxEntry[]>;
@@ -64,13 +64,15 @@ export interface OutboxStore {
   picture(key: string): Promise<Blob | null>;
   /** Reads and writes in one transaction, since another tab may do the same. Undefined if the entry is gone. */
   change(key: string, next: (entry: OutboxEntry) => OutboxEntry): Promise<OutboxEntry | undefined>;
-  /** As `change` for each, in one go. */
+  /** Like `change` for each, in one transaction. */
   changeAll(keys: readonly string[], next: (entry: OutboxEntry) => OutboxEntry): Promise<void>;
-  /** Replaces an entry and its picture, if it is still as it was read. */
+  /** Replaces an entry and its picture, unless it has changed since it was read. */
   replace(entry: OutboxEntry, by: OutboxEntry, picture: Blob | null): Promise<void>;
   /** Removes entries and their pictures. */
   remove(keys: readonly string[]): Promise<void>;
-  /** As `remove`, for entries that are still as they were read: one written again under the same key stays. */
+  /**
+   * Like `remove`, for entries that have not changed since they were read: one written again under the same key stays.
+   */
   removeUnchanged(read: readonly OutboxEntry[]): Promise<void>;
   sender(): Promise<OutboxSender | null>;
   keepSender(sender: OutboxSender | null): Promise<void>;

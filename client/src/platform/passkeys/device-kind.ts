@@ -1,4 +1,7 @@
-/** The first one that a user agent contains is the kind; those that copy others’ names come before them. */
+/**
+ * The first one that a user agent contains is the kind; browsers whose user agent also contains others’ names come
+ * first.
+ */
 const kinds = [
   [/\biPhone\b/, 'iPhone'],
   [/\biPad\b/, 'iPad'],

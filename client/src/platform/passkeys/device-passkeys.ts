@@ -14,13 +14,13 @@ async function asked<T>(device: () => Promise<T>): Promise<T> {
   }
 }
 
-type Making = Parameters<typeof startRegistration>[0]['optionsJSON'];
-type Signing = Parameters<typeof startAuthentication>[0]['optionsJSON'];
+type RegistrationOptions = Parameters<typeof startRegistration>[0]['optionsJSON'];
+type AuthenticationOptions = Parameters<typeof startAuthentication>[0]['optionsJSON'];
 
 /** A new request to the browser ends the earlier one: there can be only one at a time. */
 export const devicePasskeys = {
   async make(options: unknown) {
-    const made = await asked(() => startRegistration({ optionsJSON: options as Making }));
+    const made = await asked(() => startRegistration({ optionsJSON: options as RegistrationOptions }));
     const { id, rawId, type, response } = made;
     const { clientDataJSON, attestationObject, transports = [] } = response;
     return { id, rawId, type, response: { clientDataJSON, attestationObject, transports } };
@@ -28,7 +28,7 @@ export const devicePasskeys = {
 
   /** `until`: offered in the address field until then, without a dialog of the browser. */
   async sign(options: unknown, until?: AbortSignal) {
-    const optionsJSON = options as Signing;
+    const optionsJSON = options as AuthenticationOptions;
     const useBrowserAutofill = until !== undefined;
     const stop = () => WebAuthnAbortService.cancelCeremony();
     const { id, rawId, type, response } = await asked(async () => {

@@ -1,7 +1,7 @@
 import { isNative } from '../native/native.ts';
 
 /**
- * Whether this browser can make and use passkeys. Not in a native app: its page has an origin of its own, which is not
- * the host that passkeys belong to.
+ * Whether this browser can create and use passkeys. Not in a native app: its page has another origin than the host to
+ * which passkeys belong.
  */
 export const hasPasskeys = (): boolean => !isNative && typeof PublicKeyCredential === 'function';

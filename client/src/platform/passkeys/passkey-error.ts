@@ -7,8 +7,8 @@ const reasons = {
 } as const;
 
 /**
- * Why a device created or used no passkey. `stopped`: by this app; `cancelled`: by the person or a timeout;
- * `known`: the device has one of this account; `elsewhere`: the page is not at the address that passkeys belong to.
+ * Why a device created or used no passkey. `stopped`: by this app; `cancelled`: by the person or a timeout; `known`:
+ * the device already has one for this account; `elsewhere`: the page is not at the address to which passkeys belong.
  */
 type Reason = (typeof reasons)[keyof typeof reasons] | 'unable';
 

@@ -1,6 +1,6 @@
 import type { PushedNews } from './pushed-news.ts';
 
-/** A message of the worker to an open page, which answers `goTo` on the port that comes with it. */
+/** A message of the worker to an open page, which answers `goTo` on the port sent with it. */
 export type FromWorker = { is: 'goTo'; route: string } | { is: 'renewPush' };
 
 // Declared by hand, as in service-worker.ts.
@@ -21,7 +21,7 @@ interface Scope {
 }
 declare const self: Scope;
 
-/** In ms; a page of an earlier version, or one that the phone has frozen, does not answer. */
+/** In milliseconds; a page of an earlier version, or one that the phone has frozen, does not answer. */
 const answersWithin = 1_000;
 
 export async function showNews({ title, body, route, tag }: PushedNews): Promise<void> {
@@ -49,7 +49,7 @@ export async function openRoute(route: string): Promise<void> {
   const page =
     open.find((one) => one.focused) ?? open.find((one) => one.visibilityState === 'visible') ?? open[0];
   if (!page) return void (await self.clients.openWindow(route));
-  // Called at once: browsers allow it only shortly after the tap.
+  // Called immediately: browsers allow it only shortly after the tap.
   await page.focus().catch(() => undefined);
   if (await hasGone(page, route)) return;
   const openAnother = () => self.clients.openWindow(route);

@@ -6,7 +6,7 @@ import { rememberPushToken } from './push-token.ts';
 type PushListeners = {
   /** with the push token of this device, a new one or the existing one */
   onToken: (token: string) => void;
-  /** for a message that arrives while the app is in front */
+  /** for a message that arrives while the app is in the foreground */
   onNews: (title: string, body: string) => void;
   /** for a tap on a message, even if it has started the app */
   onTap: (route: string) => void;

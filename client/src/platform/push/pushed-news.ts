@@ -15,7 +15,7 @@ const unreadable = { title: 'Golf League', body: '' } as const;
 
 type Pages = { origin: string; home: string; pages: readonly RegExp[] };
 
-/** Only pages of the app are opened: whatever a message contains, a tap leads nowhere else. */
+/** Only pages of the app are opened: whatever a message contains, a tap opens nothing else. */
 export function routeOf(sent: unknown, { origin, home, pages }: Pages): string {
   if (typeof sent !== 'string' || !sent.startsWith('/')) return home;
   const url = parseUrl(origin + sent);

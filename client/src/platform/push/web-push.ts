@@ -2,7 +2,7 @@ import { isHomeScreenNeeded } from '../install.ts';
 import { isNative } from '../native/native.ts';
 import { storage } from '../storage.ts';
 
-/** What this browser supports; `homeScreen`: iOS has push messages only for apps on its home screen. */
+/** What this browser supports; `homeScreen`: on iOS only apps on the home screen can receive push messages. */
 export type PushSupport = 'web' | 'native' | 'homeScreen' | 'none';
 
 export function pushSupport(): PushSupport {
@@ -14,10 +14,10 @@ export function pushSupport(): PushSupport {
 export const pushPermission = (): NotificationPermission =>
   'Notification' in window ? Notification.permission : 'denied';
 
-/** Must be the first call after a tap: browsers do not ask later. */
+/** Must be the first call after a tap: browsers do not show the prompt later. */
 export const askForPush = (): Promise<NotificationPermission> => Notification.requestPermission();
 
-/** In ms; `ready` never settles if the worker could not be installed. */
+/** In milliseconds; `ready` never settles if the worker could not be installed. */
 const readyWithin = 10_000;
 
 function readyWorker(): Promise<ServiceWorkerRegistration> {
@@ -58,13 +58,16 @@ export async function endPush(): Promise<void> {
   for (const shown of await registration.getNotifications()) shown.close();
 }
 
-/** Who turned it on here, and what the server got last. It outlives the log-out, and serves the same person only. */
+/**
+ * Who turned it on here, and what was last sent to the server. It outlives the log-out, and is used for the same person
+ * only.
+ */
 export interface PushChoice {
   readonly userId: string;
   readonly endpoint: string;
-  /** the end of the session's token, to notice another session */
+  /** the last characters of the session's token, to notice another session */
   readonly session: string;
-  /** when the server's key was last fetched, in ms since 1970 */
+  /** when the server's key was last fetched, in milliseconds since 1970 */
   readonly checkedAt: number;
 }
 

@@ -14,14 +14,14 @@ export class LatePartError extends Error {
   }
 }
 
-/** Files that are fetched or being fetched, by path. */
+/** Files that were fetched or are being fetched, by path. */
 const fetched = new Map<string, Promise<void>>();
 
 /**
- * Replaces Vite's preload helper around every `import()` of the built app: see client/fetch-first.ts. By an older
- * version of the HTML standard, which many browsers follow, an import or a `modulepreload` that failed once fails for
- * ever. A plain fetch can be repeated, so the part and all its imports are fetched first, and the import finds them in
- * the cache.
+ * Replaces Vite's preload helper around every `import()` of the built app: see client/fetch-first.ts. In an older
+ * version of the HTML standard, which many browsers follow, an import or a `modulepreload` that failed once fails
+ * forever. A plain fetch can be repeated, so the part and all its imports are fetched first, and the import finds them
+ * in the cache.
  */
 export async function importFetched<Part>(
   load: () => Promise<Part>,
@@ -44,7 +44,7 @@ export async function importFetched<Part>(
 }
 
 /**
- * Runs the imports of a part in one task each, as together they would hold up a tap on a phone for 80 ms. Vite lists
+ * Runs each import of a part in its own task, as together they would block taps on a phone for 80 ms. Vite lists
  * importers before their imports.
  */
 async function runEach(paths: readonly string[]): Promise<void> {
@@ -89,7 +89,7 @@ async function fetchFile(path: string): Promise<void> {
 async function fetchWhole(address: string): Promise<Response> {
   try {
     const answer = await fetch(address);
-    // A browser caches only a body that was read to its end.
+    // A browser caches only a response whose body was read to the end.
     await answer.arrayBuffer();
     return answer;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { isAppPage, isReloadable, servedPage } from './served-page.ts';
 import { takeOver } from './service-worker.ts';
 
-/** In ms; a worker that has not taken over by then is ignored. */
+/** In milliseconds; a worker that has not taken over by then is ignored. */
 const patience = 30_000;
 
 /** The script with which this page was started. */
@@ -27,7 +27,7 @@ export async function takeNewVersion(): Promise<void> {
   await registration?.update();
   const worker = registration?.installing ?? registration?.waiting;
   if (!worker) {
-    // On an unattended screen nobody could leave the browser's error page.
+    // On an unattended screen no one could leave the browser's error page.
     if (await isReloadable()) location.reload();
     return;
   }

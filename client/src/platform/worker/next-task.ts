@@ -1,5 +1,5 @@
 /**
- * Ends the task, so that a tap is handled before the next one: work of 20 ms on a desk takes 80 on a phone. Not by a
+ * Ends the task, so that a tap is handled before the next one: work of 20 ms on a desktop takes 80 on a phone. Not a
  * timer, which waits a second in a background page.
  */
 export function nextTask(): Promise<void> {

@@ -25,7 +25,7 @@ export async function registerServiceWorker(onWaiting: (takeOver: () => void) =>
   document.addEventListener('visibilitychange', () => {
     if (document.hidden || Date.now() - asked < askEvery) return;
     asked = Date.now();
-    // Without a network the check fails, and there will be another one.
+    // Without a connection the check fails, and there will be another one.
     registration.update().catch(() => undefined);
   });
 }

@@ -43,7 +43,7 @@ export const card = {
   likelyWhy: 'For your handicap only: strokes taken plus those you most likely needed. Your points stay.',
   likelyMost: '{{most}} or more',
   notEntered: 'not entered',
-  spokenHole: 'Hole {{hole}}, {{said}}',
+  spokenHole: 'Hole {{hole}}, {{score}}',
   spokenStrokes: '{{strokes}}, {{name}}',
   spokenNext: 'Hole {{hole}}, par {{par}}, stroke index {{index}}.',
   typing: 'Strokes {{digits}}…',

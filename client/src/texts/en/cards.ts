@@ -1,4 +1,4 @@
-/** The card that a group keeps together on a day of play. */
+/** The card of a group on a day of play, filled in together. */
 export const cards = {
   group: 'Group {{number}}',
   title: 'Group card',

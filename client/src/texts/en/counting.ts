@@ -80,11 +80,11 @@ export const counting = {
   },
   save: 'Save rules',
   done: 'Done',
-  told: 'Everyone is notified, and the board changes right away.',
+  effect: 'Everyone is notified, and the board changes right away.',
   saved: { title: 'The rules are changed', text: 'The board follows them now.' },
   savedBack: { title: 'The rules are as they were', text: 'The board follows them again.' },
   failed: 'Couldn’t change the rules',
-  said: {
+  sentences: {
     best_one: 'Only each player’s best round counts.',
     best_other: 'Only each player’s best {{count}} rounds count.',
     minimum_one: 'To be ranked takes at least {{count}} round, or as many as anyone has.',

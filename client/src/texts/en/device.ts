@@ -1,4 +1,4 @@
-/** The device and its network: being offline, new versions, installing. */
+/** The device and its connection: being offline, new versions, installing. */
 export const device = {
   offline: 'No connection.',
   lastUpdated: 'As of {{time}}',

@@ -1,4 +1,4 @@
-/** What a league plans: the next round, who comes, and calendars. */
+/** What a league plans: the next round, who is coming, and calendars. */
 export const events = {
   card: 'Open card',
   addHoles: 'The course has no par for each hole yet. Add it, and your group gets a card.',
@@ -86,7 +86,7 @@ export const events = {
     teesHint: 'Everyone can play their own tee: choose it on the tee sheet or the card.',
     withoutCourse: 'Plan without a course',
     firstHole: 'First hole',
-    told: 'Everyone in the league is notified and can answer yes, maybe or no.',
+    effect: 'Everyone in the league is notified and can answer yes, maybe or no.',
     noTitle: 'Give it a name.',
     noTime: 'Choose a day and a time.',
     past: 'That time has passed. Choose a later one.',
@@ -117,8 +117,8 @@ export const events = {
     offer_one: '{{count}} round is in. When everyone has played, close the day.',
     offer_other: '{{count}} rounds are in. When everyone has played, close the day.',
     title: 'Close {{title}}?',
-    told_one: 'Everyone gets the result from the {{count}} round that is in.',
-    told_other: 'Everyone gets the result from the {{count}} rounds that are in.',
+    text_one: 'Everyone gets the result from the {{count}} round that is in.',
+    text_other: 'Everyone gets the result from the {{count}} rounds that are in.',
     empty: 'No rounds are in, so there is no result to send.',
     after:
       'After that no one can answer, draw groups or move the day. Rounds registered later still count. You can reopen it for 48 hours.',
@@ -227,7 +227,7 @@ export const events = {
     count: 'Number of days',
     name: 'Name of each day (optional)',
     nameHint: 'Without a name they are Round 1, Round 2 and so on.',
-    told: 'Everyone is notified of the first day. The others are in the list and in the calendar.',
+    effect: 'Everyone is notified of the first day. The others are in the list and in the calendar.',
     confirm_one: 'Plan {{count}} day',
     confirm_other: 'Plan {{count}} days',
     made: { title: '{{count}} days planned', text: 'Everyone can answer each of them.' },

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@golf-league/core/wire/errors.ts';
 
-type Passing = 'too_many_requests' | 'too_many_rounds' | 'too_many_pictures' | 'too_much_text';
+type TemporaryFailure = 'too_many_requests' | 'too_many_rounds' | 'too_many_pictures' | 'too_much_text';
 
 /** A sentence for every error code: a missing one does not compile. */
 export const failures = {
@@ -12,7 +12,7 @@ export const failures = {
   user_exists: 'User already exist with the provided email, please try another one',
   wrong_credentials: 'Cannot find a matching user with the provided credentials',
   wrong_password: 'Old password is incorrect, please try again',
-  password_required: 'Type your password to go on.',
+  password_required: 'Enter your password to continue.',
   unknown_email: 'There is no account with that email address.',
   create_league_401: 'League name is already taken, please choose a different name.',
   wrong_league_code: 'Incorrect league code, please try again',
@@ -94,6 +94,6 @@ export const failures = {
   too_much_text_in: 'You have written as much as you can in a day. Try again in {{time}}.',
   unavailable: 'The service is temporarily down. Try again in a moment.',
 } as const satisfies Record<
-  ErrorCode | 'offline' | 'offline_typed' | 'generic' | 'unreadable' | `${Passing}_in`,
+  ErrorCode | 'offline' | 'offline_typed' | 'generic' | 'unreadable' | `${TemporaryFailure}_in`,
   string
 >;

@@ -1,4 +1,4 @@
-/** What a day of play is played for, in addition to its results. */
+/** The stakes and contests of a day of play, in addition to its results. */
 export const games = {
   title: 'Games',
   skins: 'Skins',
@@ -46,8 +46,8 @@ export const games = {
   carried: 'skin carried over',
   onHole: '{{what}}, hole {{hole}}',
   nobody: 'No one yet',
-  earlier: 'Earlier: {{said}}',
-  tell: 'Set leader',
+  earlier: 'Earlier: {{leaders}}',
+  setLeader: 'Set leader',
   mark: {
     who: 'Who leads now?',
     note: 'Distance (optional)',

@@ -29,7 +29,7 @@ export const matches = {
   tieHint: 'Results then come by themselves from the cards of that day, or from totals if a card is missing.',
   open: 'to play',
   tellIt: 'Enter result',
-  told: 'entered',
+  entered: 'entered',
   halved: 'halved',
   wins: 'won',
   walkover: 'walkover',
@@ -67,7 +67,7 @@ export const matches = {
   dayCount_other: '{{count}} days',
   tooFew: 'Choose at least two sides.',
   byeHint: 'With an odd number, one side has a bye each day.',
-  beside: 'Matches are separate from the season’s board and change nothing in it.',
+  separate: 'Matches are separate from the season’s board and change nothing in it.',
   remove: 'Remove the matches',
   removing: {
     title: 'Remove the matches?',
@@ -86,6 +86,6 @@ export const matches = {
     make: 'The fixtures weren’t created',
     remove: 'The matches weren’t removed',
     tie: 'The day wasn’t saved',
-    tell: 'The result wasn’t saved',
+    enter: 'The result wasn’t saved',
   },
 } as const;

@@ -41,7 +41,7 @@ export const spectators = {
       'Partners, friends and the screen in the clubhouse can follow the board by a link, without logging in.',
     shown: 'They see the board, the best round and names like “Anna S.”.',
     hidden: 'They never see the chat, pictures of players or scorecards.',
-    told: 'Everyone in the league sees that it’s open, and the history shows who opened it.',
+    effect: 'Everyone in the league sees that it’s open, and the history shows who opened it.',
     openIt: 'Open to spectators',
     link: 'Spectators’ link',
     copy: 'Copy link',

@@ -46,7 +46,7 @@ export const card: TextsOf<typeof english> = {
   likelyWhy: 'Bara för din handicap: dina slag plus dem du troligen hade kvar. Poängen ändras inte.',
   likelyMost: '{{most}} eller fler',
   notEntered: 'inte ifyllt',
-  spokenHole: 'Hål {{hole}}, {{said}}',
+  spokenHole: 'Hål {{hole}}, {{score}}',
   spokenStrokes: '{{strokes}}, {{name}}',
   spokenNext: 'Hål {{hole}}, par {{par}}, index {{index}}.',
   typing: 'Slag {{digits}} …',

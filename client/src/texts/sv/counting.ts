@@ -83,11 +83,11 @@ export const counting: TextsOf<typeof english> = {
   },
   save: 'Spara reglerna',
   done: 'Klar',
-  told: 'Alla i ligan får en notis, och ställningen räknas om direkt.',
+  effect: 'Alla i ligan får en notis, och ställningen räknas om direkt.',
   saved: { title: 'Reglerna är ändrade', text: 'Nu räknas ställningen efter dem.' },
   savedBack: { title: 'Reglerna är som förut', text: 'Ställningen räknas efter dem igen.' },
   failed: 'Reglerna gick inte att ändra',
-  said: {
+  sentences: {
     best_one: 'Bara spelarens bästa runda räknas.',
     best_other: 'Bara spelarens {{count}} bästa rundor räknas.',
     minimum_one: 'För en placering krävs minst {{count}} runda, eller så många som någon har.',

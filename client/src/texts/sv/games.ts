@@ -48,8 +48,8 @@ export const games: TextsOf<typeof english> = {
   carried: 'skin flyttas vidare',
   onHole: '{{what}}, hål {{hole}}',
   nobody: 'Ingen än',
-  earlier: 'Tidigare: {{said}}',
-  tell: 'Ange vem som leder',
+  earlier: 'Tidigare: {{leaders}}',
+  setLeader: 'Ange vem som leder',
   mark: {
     who: 'Vem leder nu?',
     note: 'Avstånd (valfritt)',

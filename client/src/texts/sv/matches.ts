@@ -31,7 +31,7 @@ export const matches: TextsOf<typeof english> = {
   tieHint: 'Resultaten kommer då av sig själva från dagens kort, eller från totalerna om ett kort saknas.',
   open: 'att spela',
   tellIt: 'Ange resultat',
-  told: 'angivet',
+  entered: 'angivet',
   halved: 'delad',
   wins: 'vinst',
   walkover: 'walkover',
@@ -69,7 +69,7 @@ export const matches: TextsOf<typeof english> = {
   dayCount_other: '{{count}} dagar',
   tooFew: 'Välj minst två sidor.',
   byeHint: 'Med ett udda antal har en sida frirond varje dag.',
-  beside: 'Matcherna är skilda från säsongens ställning och ändrar ingenting i den.',
+  separate: 'Matcherna är skilda från säsongens ställning och ändrar ingenting i den.',
   remove: 'Ta bort matcherna',
   removing: {
     title: 'Ta bort matcherna?',
@@ -88,6 +88,6 @@ export const matches: TextsOf<typeof english> = {
     make: 'Spelschemat skapades inte',
     remove: 'Matcherna togs inte bort',
     tie: 'Dagen sparades inte',
-    tell: 'Resultatet sparades inte',
+    enter: 'Resultatet sparades inte',
   },
 };

@@ -42,7 +42,7 @@ export const spectators: TextsOf<typeof english> = {
     intro: 'Familj, vänner och skärmen i klubbhuset kan följa ställningen med en länk, utan att logga in.',
     shown: 'De ser ställningen, den bästa rundan och namn som ”Anna S.”.',
     hidden: 'De ser aldrig chatten, bilder på spelare eller scorekort.',
-    told: 'Alla i ligan ser att den är öppen, och i historiken står det vem som öppnade den.',
+    effect: 'Alla i ligan ser att den är öppen, och i historiken står det vem som öppnade den.',
     openIt: 'Öppna för åskådare',
     link: 'Åskådarlänk',
     copy: 'Kopiera länken',

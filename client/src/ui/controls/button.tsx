@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts';
 import { Spinner } from '../drawn/spinner.tsx';
 
 export type ButtonLook = {
-  /** lime and glass have contrast on deep surfaces only */
+  /** lime and glass have enough contrast only on dark surfaces */
   variant?: 'primary' | 'lime' | 'outline' | 'glass' | 'ghost' | 'danger';
   size?: 'normal' | 'large' | 'small';
   wide?: boolean;

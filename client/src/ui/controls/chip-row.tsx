@@ -13,7 +13,7 @@ type Props<Key> = {
   chips: readonly Chip<Key>[];
   selected: Key;
   onSelect: (key: Key) => void;
-  /** the first chip stays in view, and the row starts at its end */
+  /** whether the first chip stays in view, and the row starts scrolled to its end */
   isNewestLast?: boolean;
 };
 

@@ -9,8 +9,8 @@ type Props = Omit<ComponentProps<'button'>, 'children'> & {
   icon: ReactNode;
   /** a badge, whose text becomes a part of the accessible name */
   children?: ReactNode;
-  /** where the name is shown: next to the icon or below it; without it, for screen readers alone */
-  words?: 'beside' | 'below' | undefined;
+  /** where the name is shown: next to the icon or below it; if undefined, it is for screen readers only */
+  words?: 'after' | 'below' | undefined;
 };
 
 export function IconButton({ label, icon, children, className, words, ...rest }: Props) {

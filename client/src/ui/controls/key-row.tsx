@@ -10,7 +10,7 @@ type Props<Value extends string | number> = {
   onChange: (value: Value) => void;
 };
 
-/** Large buttons for a choice of one: a radio group, so that arrow keys move the choice. */
+/** Large buttons for a choice of one: a radio group, so that arrow keys move the selection. */
 export function KeyRow<Value extends string | number>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
   const many = options.length > 4;
@@ -38,7 +38,7 @@ export function KeyRow<Value extends string | number>({ label, options, value, o
   );
 }
 
-type Chosen = {
+type ChoiceProps = {
   label: string;
   options: readonly number[];
   chosen: readonly number[];
@@ -46,7 +46,7 @@ type Chosen = {
 };
 
 /** Small number keys, any of which may be selected. */
-export function KeyGrid({ label, options, chosen, onChange }: Chosen) {
+export function KeyGrid({ label, options, chosen, onChange }: ChoiceProps) {
   const toggle = (option: number, isOn: boolean) =>
     onChange(isOn ? [...chosen, option].toSorted((a, b) => a - b) : chosen.filter((one) => one !== option));
   return (

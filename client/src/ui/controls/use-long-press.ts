@@ -1,14 +1,14 @@
 import { useEffect, useMemo } from 'react';
 import type { MouseEvent, PointerEvent, TouchEvent } from 'react';
 
-/** In ms, as long as phones take for their own menus. */
+/** In milliseconds, as long as phones take for their own menus. */
 const holdFor = 500;
-/** In px; a finger that moves further scrolls. */
+/** In pixels; a finger that moves further is scrolling. */
 const slack = 10;
 
 type Held = { timer: ReturnType<typeof setTimeout>; element: Element; x: number; y: number };
 
-/** Handlers for elements with a long press; a mouse has buttons for the same. Links keep the browser's own. */
+/** Handlers for elements with a long press; a mouse has buttons for the same. Links keep the browser's own menu. */
 type LongPress = ReturnType<typeof longPress>['handlers'];
 
 /** The same handlers at every render while `act` is the same; one set serves all elements of a list. */
@@ -45,12 +45,12 @@ function longPress(act: (held: Element) => void) {
     // The browser cancels the pointer when the finger scrolls.
     onPointerCancel: letGo,
     onContextMenu(event: MouseEvent) {
-      // Android sends its own event for a menu at about the same time.
+      // Android fires its own contextmenu event at about the same time.
       if (held) fire(held.element);
       if (hasActed) event.preventDefault();
     },
     onTouchEnd(event: TouchEvent) {
-      // The click when the finger is lifted would close what has opened.
+      // The click when the finger is lifted would close the menu that has just opened.
       if (hasActed) event.preventDefault();
     },
   };

@@ -1,10 +1,10 @@
 import { useRef } from 'react';
 import type { PointerEvent } from 'react';
 
-/** In px; a shorter movement may be an imprecise tap. */
+/** In pixels; a shorter movement may be an imprecise tap. */
 const farEnough = 64;
 
-/** Lets a finger push an element sideways to dismiss it. Not a mouse, which selects text by that movement. */
+/** Lets a finger push an element sideways to dismiss it. Not a mouse, which selects text with that movement. */
 export function useSwipe(onGone: () => void) {
   const start = useRef<number | null>(null);
   const move = (event: PointerEvent<HTMLElement>, by: number) => {

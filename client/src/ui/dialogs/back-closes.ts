@@ -66,6 +66,6 @@ export function useBackCloses(isOpen: boolean, close: () => void) {
       schedule();
     };
   }, [isOpen]);
-  /** Whether no other one was opened after it. */
+  /** Whether no other sheet was opened after it. */
   return { isUppermost: () => open.at(-1) === own.current };
 }

@@ -17,7 +17,7 @@ type Props = {
 
 export function ConfirmDialog({ open, onClose, title, children, act, cancel }: Props) {
   const { t } = useTranslation('ui');
-  // If the act cannot be undone, Cancel gets the focus.
+  // If the action cannot be undone, Cancel gets the focus.
   const harmless = useRef<HTMLButtonElement>(null);
   return (
     <Sheet

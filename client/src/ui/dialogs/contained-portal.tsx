@@ -25,8 +25,8 @@ type Props = {
 };
 
 /**
- * A portal out of which no event bubbles. React lets events bubble to the component that rendered a portal: a form in a
- * dialog would submit the form of the dialog below, too. Base UI nests two portals, and React bubbles from both.
+ * A portal from which no event bubbles. React lets events bubble to the component that rendered a portal: a form in a
+ * dialog would also submit the form of the dialog below it. Base UI nests two portals, and React bubbles from both.
  */
 export function ContainedPortal({ of: Portal, children }: Props) {
   return (

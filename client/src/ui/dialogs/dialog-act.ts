@@ -1,6 +1,6 @@
-/** The act of a dialog, on its first button. */
+/** The action of a dialog, on its first button. */
 export type DialogAct = {
-  /** names the act: "Leave league", never "OK" */
+  /** names the action: "Leave league", never "OK" */
   text: string;
   run: () => void | Promise<void>;
   busy?: boolean;
@@ -8,5 +8,5 @@ export type DialogAct = {
   danger?: boolean;
 };
 
-/** `ready`: whether all required input of the act is there. */
+/** `ready`: whether all required input is there. */
 export type FormAct = DialogAct & { ready: boolean };

@@ -11,13 +11,16 @@ type Props = {
   onClose: () => void;
   title: string;
   subtitle?: string;
-  /** the label of the way out if it is not "Cancel" */
+  /** the label of the cancel button if it is not "Cancel" */
   cancel?: string;
   act: FormAct;
   children: ReactNode;
 };
 
-/** A form in a dialog, with a way out next to the button. A tap outside does not close it: something may be typed. */
+/**
+ * A form in a dialog, with a cancel button next to its own button. A tap outside does not close it: something may be
+ * typed.
+ */
 export function FormDialog({ open, onClose, title, subtitle, cancel, act, children }: Props) {
   const { t } = useTranslation('ui');
   const formId = useId();
@@ -32,7 +35,7 @@ export function FormDialog({ open, onClose, title, subtitle, cancel, act, childr
         <>
           <Button
             onClick={(event) => {
-              // Enter in a field clicks the button too. An act that cannot be undone requires the button itself.
+              // Enter in a field clicks the button too. An action that cannot be undone requires the button itself.
               const isByEnter = event.detail === 0 && document.activeElement instanceof HTMLInputElement;
               if (!act.danger || !isByEnter) return;
               event.preventDefault();

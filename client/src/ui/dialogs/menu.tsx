@@ -49,7 +49,7 @@ type SharedMenuProps = {
   children: ReactNode;
 };
 
-/** One menu for the plain buttons of a long list, where one menu each would cost more than the rows. */
+/** One shared menu for all buttons of a long list, where a menu for each button would cost more than the rows. */
 export function SharedMenu({ anchor, open, onClose, align, children }: SharedMenuProps) {
   useEffect(() => {
     if (!open || !anchor) return;

@@ -9,14 +9,14 @@ import { IconButton } from '../controls/icon-button.tsx';
 import styles from './sheet.module.css';
 import { useClosing } from './use-closing.ts';
 
-/** Where the focus starts, and where it moves afterwards, if not back to its origin. */
+/** Where the focus starts, and where it moves afterwards, if not back to where it was. */
 type Focus = Pick<ComponentProps<typeof Dialog.Popup>, 'initialFocus' | 'finalFocus'>;
 
 type SheetProps = Focus & {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** one soft line under the title */
+  /** one line of secondary text under the title */
   subtitle?: string;
   children: ReactNode;
   /** the actions, which stay in view while the body scrolls */

@@ -11,7 +11,7 @@ type Props = {
   line: string;
   /** in large letters */
   title: ReactNode;
-  /** in ms; it stays longer under the pointer or with the focus in it */
+  /** in milliseconds; it stays longer while the pointer is over it or the focus in it */
   staysFor: number;
   onGone: () => void;
   ref?: Ref<HTMLElement>;
@@ -28,7 +28,7 @@ function isCovered(focused: Element | null, card: Element | null): boolean {
 
 /**
  * A success, shown in a card above the bar at the bottom. It takes no focus and blocks nothing; a tap elsewhere,
- * Escape, the focus on an element under it, or some seconds end it. It is in a live region that existed before.
+ * Escape, the focus on an element under it, or some seconds close it. It is in a live region that existed before.
  */
 export function SuccessCard({ line, title, staysFor, onGone, ref, children, footer }: Props) {
   const { t } = useTranslation('ui');
@@ -50,11 +50,11 @@ export function SuccessCard({ line, title, staysFor, onGone, ref, children, foot
     };
     const onKey = ({ key }: KeyboardEvent) => {
       if (key === 'Escape') gone.current();
-      // In the next turn the focus has moved. A dialog that returns the focus to its button moves it too, unseen.
+      // In the next tick the focus has moved. A dialog that returns the focus to its button also moves it, unseen.
       if (key === 'Tab') setTimeout(() => isCovered(document.activeElement, card.current) && gone.current());
     };
     addEventListener('keydown', onKey);
-    // In the next turn, or the tap that has opened it would end it.
+    // In the next tick, or the tap that has opened it would close it.
     const listening = setTimeout(() => addEventListener('pointerdown', onPress));
     return () => {
       clearTimeout(timer.current);
@@ -72,7 +72,7 @@ export function SuccessCard({ line, title, staysFor, onGone, ref, children, foot
         {...swipe}
         onPointerMove={(event) => {
           swipe.onPointerMove(event);
-          // A resting pointer under a card that has just appeared is not reading it.
+          // A pointer that rests where a card has just appeared does not mean that it is being read.
           if (event.movementX !== 0 || event.movementY !== 0) hold();
         }}
         onPointerLeave={goOn}

@@ -5,8 +5,8 @@ import { useBackCloses } from './back-closes.ts';
 let lastEscape: Event | undefined;
 
 /**
- * For the root of any dialog. Base UI lets one Escape close all dialogs that are siblings in React's tree,
- * where the focus is in none of them; it must close the uppermost alone.
+ * For the root of any dialog. With one Escape Base UI closes all dialogs that are siblings in React's tree if the focus
+ * is in none of them; only the uppermost one must close.
  */
 export function useClosing(open: boolean, onClose: () => void) {
   const { isUppermost } = useBackCloses(open, onClose);

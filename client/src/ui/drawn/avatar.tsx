@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts';
 import { useAvatarColour } from './avatar-colours.ts';
 
 export function initials(name: string): string {
-  // Only letters and digits: the first code point of a compound emoji would show another emoji.
+  // Only letters and digits: the first code point of a compound emoji would show a different emoji.
   const firsts = name.split(/\s+/u).flatMap((word) => /[\p{L}\p{N}]/u.exec(word)?.[0] ?? []);
   const letters = [...new Set([0, firsts.length - 1])].map((index) => firsts[index] ?? '').join('');
   return letters.toLocaleUpperCase() || firstSign(name);

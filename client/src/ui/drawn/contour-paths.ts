@@ -2,7 +2,7 @@ import { randomFrom } from './seeded-random.ts';
 
 type Point = readonly [x: number, y: number];
 
-type Green = {
+type GreenShape = {
   rings: number;
   /** of the innermost ring, in units of the 1000 × 1000 picture */ centre: Point;
   step: number;
@@ -11,7 +11,7 @@ type Green = {
 const pointsPerRing = 28;
 
 /** Contour lines of a putting green: rings of one shape that move and stretch from the innermost to the outermost. */
-export function contourPaths(seed: string, { rings, centre, step }: Green): string[] {
+export function contourPaths(seed: string, { rings, centre, step }: GreenShape): string[] {
   const random = randomFrom(seed);
   const waves = [2, 3, 4].map((turns) => ({
     turns,

@@ -8,8 +8,8 @@ import { hash } from './seeded-random.ts';
 const colours = 8;
 
 /**
- * A colour for each seed, from 0. Seeds have different colours while these last; the first in code-unit order choose
- * first, so that the order of the list does not matter.
+ * A colour for each seed, from 0. Seeds have different colours as far as there are enough; the first in code-unit order
+ * choose first, so that the order of the list does not matter.
  */
 export function coverColours(seeds: readonly string[]): Map<string, number> {
   const chosen = new Map<string, number>();
@@ -24,13 +24,13 @@ export function coverColours(seeds: readonly string[]): Map<string, number> {
 
 type Props = {
   seed: string;
-  /** as from `coverColours`; without it the seed's own */
+  /** as from `coverColours`; by default the seed's own */
   colour?: number;
   className?: string;
   children?: ReactNode;
 };
 
-/** A generated picture for a league without one; the pattern comes from the seed. */
+/** A generated picture for a league without one; the pattern depends on the seed. */
 export function Cover({ seed, colour = hash(seed) % colours, className, children }: Props) {
   return (
     <div

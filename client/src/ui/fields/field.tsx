@@ -5,7 +5,7 @@ import styles from './field.module.css';
 export type FieldProps = {
   label: string;
   hint?: string | undefined;
-  /** what is wrong and what to do */
+  /** what is wrong and how to fix it */
   error?: string | undefined;
 };
 

@@ -9,7 +9,7 @@ type Props = {
 
 /** A sentence with links in it, translated as a whole, since the position of a link depends on the language. */
 export function LinkedText({ text, parts }: Props) {
-  // split() with two capture groups returns plain text, name and words in turn.
+  // split() with two capture groups returns plain text, name and link text in turn.
   const pieces = text.split(/<(\w+)>([^<]*)<\/\1>/);
   return pieces.map((piece, at) => {
     if (at % 3 === 1) return null;

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 
 type Piece = { text: string; href?: string };
 
-// DANGER: only http and https, since a javascript: link would run code.
-// Full-width punctuation ends an address: languages that use it put no space after it.
+// DANGER: only http and https, since a javascript: link would run code. Full-width punctuation ends an address:
+// languages that use it put no space after it.
 const address =
   /\bhttps?:\/\/[^\s<>"'`\u3001\u3002\u3008-\u3011\u3014-\u301f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff64]+/giu;
-/** The part before an @ reads as the host, and the author chose it. So does a host with invisible letters. */
+/** The part before an @ looks like the host, and the author chose it. So does a host with invisible letters. */
 const posesAsAnother = /^https?:\/\/[^/?#\\]*[@\p{Cf}\p{Default_Ignorable_Code_Point}]/iu;
 /** They would show the letters of an address in another order. Source: UAX #9, section 2, explicit formatting. */
 const turnsDirection = /\p{Bidi_Control}/u;
@@ -52,8 +52,8 @@ export function piecesOf(text: string): Piece[] {
 }
 
 /**
- * Plain text with addresses as links. No other markup, so a text cannot inject elements. A link has a direction of its
- * own, because the text before it may change that of everything after it.
+ * Plain text with addresses as links. No other markup, so a text cannot inject elements. Each link is isolated in its
+ * direction, because the text before it may change the direction of everything after it.
  */
 export function LinksInText({ text }: { text: string }): ReactNode {
   let at = 0;

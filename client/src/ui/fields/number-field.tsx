@@ -43,7 +43,7 @@ type SelectProps = FieldProps & {
   onChange: (value: number) => void;
 };
 
-/** As large as `NumberField`, for a choice of a few numbers: the list is the phone's own. */
+/** As large as `NumberField`, for a choice from a few numbers: the phone shows its own list. */
 export function NumberSelect({ label, hint, error, options, value, onChange, ...select }: SelectProps) {
   return (
     <Field label={label} hint={hint} error={error}>

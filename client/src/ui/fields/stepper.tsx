@@ -8,7 +8,7 @@ type Props = {
   label: string;
   hint?: string | undefined;
   value: number;
-  /** the value in words, if the number alone is not enough */
+  /** the value as text, if the number alone is not clear enough */
   text?: string;
   min: number;
   max: number;
@@ -16,7 +16,7 @@ type Props = {
   onChange: (value: number) => void;
 };
 
-/** A small number, changed by one thumb: two keys next to the value. */
+/** A small number, changed with one thumb: two keys next to the value. */
 export function Stepper({ label, hint, value, text, min, max, step = 1, onChange }: Props) {
   const { t } = useTranslation('ui');
   const id = useId();

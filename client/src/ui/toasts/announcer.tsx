@@ -5,11 +5,11 @@ const sentence = createStore('');
 
 /** Makes a screen reader announce a visible change, such as "the board has changed". */
 export function announce(text: string): void {
-  // A repeated sentence must be spoken again; a trailing no-break space makes it a change of text.
+  // A repeated sentence must be spoken again; a trailing no-break space makes it a different text.
   sentence.set(text === sentence.get() ? `${text}\u00a0` : text);
 }
 
-/** Removes the last announcement, which a reloaded page does not know. */
+/** Removes the last announcement, which does not belong to a reloaded page. */
 export const clearAnnouncement = () => sentence.set('');
 
 /** Render it once. */

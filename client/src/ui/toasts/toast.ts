@@ -5,9 +5,9 @@ export type Notice = {
   kind: 'success' | 'failure';
   title: string;
   text?: string;
-  /** the act that it reports; the next attempt at that act removes it */
+  /** the action that it reports; the next attempt at that action removes it */
   about?: string | undefined;
-  /** in ms, if the default is too short */
+  /** in milliseconds, if the default is too short */
   staysFor?: number;
   /** if the icon of the kind would mislead */
   icon?: LucideIcon;
@@ -19,7 +19,7 @@ export type ShownNotice = Notice & { id: number };
 /** Oldest first. */
 export const shownToasts = createStore<readonly ShownNotice[]>([]);
 
-// In ms; a failure stays longer, since it has more text and requires an act.
+// In milliseconds; a failure stays longer, since it has more text and asks the reader to act.
 const stays = { success: 7_000, failure: 12_000 } as const;
 
 let nextId = 1;
@@ -39,7 +39,7 @@ const isReplacedBy = (notice: Notice, other: ShownNotice): boolean =>
   (other.title === notice.title && other.text === notice.text) ||
   (notice.kind === 'success' && other.kind === 'success' && other.staysFor === undefined);
 
-/** Removes failures of an act that is tried again or has succeeded, or they would contradict the next message. */
+/** Removes failures of an action that is tried again or has succeeded, or they would contradict the next message. */
 export function forgetFailuresOf(act: string): void {
   for (const { id, kind, about } of shownToasts.get())
     if (kind === 'failure' && about === act) dismissToast(id);
@@ -56,7 +56,7 @@ export function dismissToast(id: number): void {
   shownToasts.set(shownToasts.get().filter((notice) => notice.id !== id));
 }
 
-/** Called while the pointer or the focus is on a toast, which must not vanish meanwhile. */
+/** Called while the pointer or the focus is on a toast, which must not disappear then. */
 export function pauseToast(id: number): void {
   clearTimeout(timers.get(id));
   timers.delete(id);

@@ -3,7 +3,7 @@ export type CellStrokes = number | null | 'none';
 
 /**
  * A player's score on a hole as somebody wrote it. `claimed` is the time by the writer's clock, `at` the same after
- * `boundedAt`, both in milliseconds. `writer` is null once the account is deleted.
+ * `limitClock`, both in milliseconds. `writer` is null once the account is deleted.
  */
 export type CellEntry = {
   readonly writer: string | null;
@@ -53,9 +53,9 @@ export function cellOf(written: readonly CellEntry[]): Cell {
   return { strokes: last.strokes, writer: last.writer, at: last.at, said: sides };
 }
 
-type Reading = { readonly last: CellEntry; readonly sides: readonly CellEntry[] };
+type CellHistory = { readonly last: CellEntry; readonly sides: readonly CellEntry[] };
 
-function withWritten({ last, sides }: Reading, next: CellEntry): Reading {
+function withWritten({ last, sides }: CellHistory, next: CellEntry): CellHistory {
   if (compareCellEntries(last, next) === 0) return { last, sides };
   const isChosen = sides.some(({ strokes }) => strokes === next.strokes);
   if (isChosen || next.strokes === 'none') return { last: next, sides: [] };

@@ -5,7 +5,7 @@ import { pickScoreDetails, type ScoreDetails, type Strokes, type Unfinished } fr
 import type { LeagueRules } from '../rules.ts';
 import { type RoundNumbers, toParOfStrokes } from '../rounds/score.ts';
 
-/** A round as somebody entered it. A number that is null is worked out from the others. */
+/** A round as somebody entered it. A null number is computed from the others. */
 export type RoundInput = Omit<RoundNumbers, 'toPar'> & ScoreDetails & { toPar: number | null };
 
 /** A round whose numbers, card and playing handicap agree. */
@@ -28,12 +28,12 @@ type Problem = { kind: 'problem'; problem: EnteredProblem };
 type Rules = Pick<LeagueRules, 'mode' | 'holes' | 'allowance'>;
 
 /**
- * Works out the numbers of a round from what was entered and the course of its tee (null without one). The par is that
+ * Computes the numbers of a round from what was entered and the course of its tee (null without one). The par is that
  * of the tee. A card determines gross and net, in Stableford the points. It needs the holes of the tee, and the playing
- * handicap, which is worked out from the index if only that is known, and is otherwise 0. Unfinished holes must be
- * holes of the card without strokes. Without a card, net is gross minus the playing handicap if both are known, except
- * in Stableford, where holes decide. Numbers that were also entered must agree. Limits are `roundProblem`'s. Units as
- * in `RoundNumbers`. Never throws. Source: the card as `scoreOfCard`.
+ * handicap, which is computed from the index if only that is known, and is otherwise 0. Unfinished holes must be holes
+ * of the card without strokes. Without a card, net is gross minus the playing handicap if both are known, except in
+ * Stableford, where holes decide. Numbers that were also entered must agree. Limits are `roundProblem`'s. Units as in
+ * `RoundNumbers`. Never throws. Source: the card as `scoreOfCard`.
  */
 export function completeRound(
   rules: Rules,

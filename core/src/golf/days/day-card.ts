@@ -72,7 +72,7 @@ export function isCompleteCard(
 type Player = CardScores & {
   readonly playerId: string;
   readonly name: string;
-  /** The rounds of a guest count in no table. */
+  /** The rounds of a guest do not count on any board. */
   readonly isGuest?: boolean;
 };
 

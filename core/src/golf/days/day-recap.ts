@@ -63,8 +63,8 @@ export type CardOfDay = {
 export type BestHole = { memberId: string; hole: number; par: number; strokes: number };
 
 /**
- * The best hole of a day, by gross strokes under par. Of equal holes the one with the lower stroke index counts, then
- * the one of the card registered first. Null if nobody was under par on any hole.
+ * The best hole of a day, by gross strokes under par. In a tie the hole with the lower stroke index wins, then the one
+ * on the card registered first. Null if no hole was under par.
  */
 export function bestHoleOf(cards: readonly CardOfDay[]): BestHole | null {
   const under = cards.flatMap(({ memberId, order, strokes, holes }) =>

@@ -5,7 +5,9 @@ const AFTER = 36 * HOUR;
 /** When a day starts to accept scores and confirmations. */
 export const opensAt = (startsAt: string | Date): Date => new Date(new Date(startsAt).getTime() - BEFORE);
 
-/** Whether a round registered now is probably of a day of play: from 12 hours before to 36 hours after its start. */
+/**
+ * Whether a round registered now probably belongs to a day of play: from 12 hours before to 36 hours after its start.
+ */
 export function isOfDay(startsAt: string, now: Date): boolean {
   const age = now.getTime() - Date.parse(startsAt);
   return age >= -BEFORE && age <= AFTER;

@@ -17,9 +17,9 @@ export type DrawKind = (typeof DRAW_KINDS)[number];
 export type DrawInput = {
   readonly players: readonly PlayerToDraw[];
   readonly kind: DrawKind;
-  /** The number of players in a full group, 2 to 5. The other groups have one less. */
+  /** The number of players in a full group, 2 to 5. Smaller groups have one less. */
   readonly size: number;
-  /** The groups of the season's earlier days, as ids. Only read for a random draw. */
+  /** The groups of the season's earlier days, as ids. Only used for a random draw. */
   readonly played: readonly (readonly string[])[];
   /** The same seed returns the same groups. */
   readonly seed: number;
@@ -89,7 +89,7 @@ function cut(ids: readonly string[], sizes: readonly number[]): string[][] {
   return sizes.map((count) => ids.slice(from, (from += count)));
 }
 
-/** Deals the sorted players over the groups, so that every group gets one of each part of the order. */
+/** Deals the sorted players to the groups, so that every group gets one from each part of the order. */
 function mixed(ids: readonly string[], sizes: readonly number[], random: Random): string[][] {
   const groups: string[][] = sizes.map(() => []);
   for (let part = 0; part * groups.length < ids.length; part++) {

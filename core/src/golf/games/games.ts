@@ -9,7 +9,7 @@ export type Games = {
   readonly drives: number[];
   /** Whether countback breaks ties of the day. */
   readonly countback: boolean;
-  /** As the group entered it; null without a stake. */
+  /** The stake as the group entered it; null without one. */
   readonly stake: string | null;
 };
 

@@ -52,10 +52,9 @@ type Game = {
 
 /**
  * The skins of a day: the single lowest score wins a hole, and a tie carries its skins to the next one. A picked-up
- * hole is a score that never wins; if all have picked up, the skins are carried over. A hole with fewer than two scores
- * on a day that is over has no skin of its own, and skins carried to it are carried on. The order of the cards does not
- * matter.
- * Source: the game as it is played; the Rules of Golf do not define it.
+ * hole is a score that never wins; if everyone has picked up, the skins are carried over. A hole with fewer than two
+ * scores on a day that is over has no skin of its own, and skins carried to it are carried on. The order of the cards
+ * does not matter. Source: the game as it is usually played; the Rules of Golf do not define it.
  */
 export function skinsOf({ kind, holes, firstHole, cards, carriedIn, isOver, version = 2 }: Game): Skins {
   if (cards.length < 2) return notPlayed(holes.length, firstHole, carriedIn, isOver);

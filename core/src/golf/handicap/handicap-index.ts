@@ -50,13 +50,13 @@ type IndexOfDifferentials = {
   places: number[];
 };
 
-type Scored = { adjustedGross: number; courseRating: number; slope: number };
+type RatedScore = { adjustedGross: number; courseRating: number; slope: number };
 
 /**
  * The score differential in tenths of a stroke, not rounded. Units and source as in `differentialOf`. Used for sums of
  * nines (Rule 5.1b).
  */
-export function exactTenths({ adjustedGross, courseRating, slope }: Scored): Fraction {
+export function exactTenths({ adjustedGross, courseRating, slope }: RatedScore): Fraction {
   return fraction(113 * (10 * adjustedGross - toTenths(courseRating)), slope);
 }
 
@@ -97,7 +97,7 @@ export function roundedDifferential(exact: Fraction): Differential {
  * `adjustedGross` in whole strokes, `courseRating` with one decimal. Exact. Source: Rules of Handicapping,
  * Rule 5.1a; without the playing conditions calculation, which needs everybody's scores of a day.
  */
-export function differentialOf(round: Scored): Differential {
+export function differentialOf(round: RatedScore): Differential {
   return roundedDifferential(exactTenths(round));
 }
 

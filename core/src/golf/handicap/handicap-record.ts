@@ -57,7 +57,7 @@ export type HandicapRecord<Round = RoundForRecord> = {
 };
 
 /** A round with the exact differential of its own holes, in tenths. */
-type Played = { recorded: RecordedRound; exact: Fraction };
+type ExactRound = { recorded: RecordedRound; exact: Fraction };
 /** An 18-hole differential: of one round, or of two nines. `reduced` in strokes, 0 or below. */
 type Entry = { day: string; exact: Fraction; reduced: number; rounds: RecordedRound[] };
 type IndexOfDay = { day: string; index: HandicapIndex };
@@ -80,7 +80,7 @@ export function handicapRecord(rounds: readonly RoundForRecord[]): HandicapRecor
   let history: IndexOfDay[] = [];
   const low = { heldAgainst: null as HandicapIndex | null, next: null as HandicapIndex | null };
   let before: HandicapIndex | null = null;
-  let waiting: Played | null = null;
+  let waiting: ExactRound | null = null;
   for (const [day, ofDay] of byDay(uniqueRounds(rounds))) {
     const played = ofDay
       .flatMap((round) => asPlayed(round, before) ?? [])
@@ -162,14 +162,14 @@ function indexOfEntries(entries: readonly Entry[], low: HandicapIndex | null) {
   return index && { ...index, used: index.places.map((place) => latest[place]!) };
 }
 
-const entryOf = (day: string, { exact, recorded }: Played): Entry => ({
+const entryOf = (day: string, { exact, recorded }: ExactRound): Entry => ({
   day,
   exact,
   reduced: 0,
   rounds: [recorded],
 });
 
-function filledIn(day: string, { exact, recorded }: Played, index: HandicapIndex): Entry {
+function filledIn(day: string, { exact, recorded }: ExactRound, index: HandicapIndex): Entry {
   recorded.expected = true;
   return entryOf(day, {
     exact: addFractions(exact, expectedScoreTenths(index, 18 - recorded.holesPlayed)),
@@ -177,14 +177,14 @@ function filledIn(day: string, { exact, recorded }: Played, index: HandicapIndex
   });
 }
 
-function paired(day: string, first: Played, second: Played): Entry {
+function paired(day: string, first: ExactRound, second: ExactRound): Entry {
   const rounds = [first.recorded, second.recorded];
   [rounds[0]!.pairedWith, rounds[1]!.pairedWith] = [second.recorded.round.id, first.recorded.round.id];
   return { day, exact: addFractions(first.exact, second.exact), reduced: 0, rounds };
 }
 
 /** A round for the record; null if too few holes were played, or if any is missing before there is an index. */
-function asPlayed(round: RoundForRecord, before: HandicapIndex | null): Played | null {
+function asPlayed(round: RoundForRecord, before: HandicapIndex | null): ExactRound | null {
   const scored = scoreOf(round, before);
   if (scored === null || (scored.played < round.holes && before === null)) return null;
   const { gross, exact, played } = scored;

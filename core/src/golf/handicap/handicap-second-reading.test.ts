@@ -6,8 +6,9 @@ import type { LeagueHandicap } from '../rules.ts';
 import type { RoundForRecord } from './unique-rounds.ts';
 
 /**
- * An independent implementation of the rules, from their text and not from the code: it shares no function, and uses
- * only whole numbers. Differentials are stored as whole parts of `SCALE`, which is divisible by each slope below.
+ * An independent implementation of the rules, written from their text and not from the code: it shares no function, and
+ * uses only whole numbers. Differentials are stored in units of 1 / `SCALE`, where `SCALE` is divisible by each slope
+ * below.
  */
 const SCALE = 900n * 113n * 120n * 128n * 90n;
 
@@ -35,7 +36,9 @@ const least = (a: bigint, b: bigint) => (a < b ? a : b);
 const later = (a: { parts: bigint }, b: { parts: bigint }) =>
   a.parts < b.parts ? 1 : a.parts > b.parts ? -1 : 0;
 
-/** Strokes on a hole by the index in tenths: the course handicap, rounded once, distributed by stroke index. */
+/**
+ * Strokes received on a hole for an index in tenths: the course handicap, rounded once, distributed by stroke index.
+ */
 function strokesOn(at: number, index: bigint, { card, slope }: { card: Card; slope: number }): number {
   const handicap = Number(toTenth(index * BigInt(slope) + 113n * BigInt(card.rating - 10 * PAR), 1130n));
   let given = 0;
@@ -186,7 +189,7 @@ function asRounds(score: Score, place: number): RoundForRecord[] {
 
 const roundsOf = (scores: readonly Score[]) => scores.flatMap(asRounds);
 
-/** Strokes of a golfer who is `over` par in total; some holes blown, given up or left out at the end. */
+/** Strokes of a golfer who is `over` par in total; some holes are very high, picked up or not played. */
 const anyMarks = (over: number): fc.Arbitrary<Mark[]> =>
   fc
     .tuple(
@@ -207,7 +210,7 @@ const anyMarks = (over: number): fc.Arbitrary<Mark[]> =>
       }),
     );
 
-/** Rounds of some years, at any skill: mostly near it, some far below and above, several on one day. */
+/** Rounds of some years, at any skill level: mostly near it, some far below and above, several on one day. */
 const anyScores: fc.Arbitrary<Score[]> = fc.integer({ min: -5, max: 50 }).chain((skill) =>
   fc
     .array(

@@ -92,9 +92,9 @@ function recordedIn(rule: LeagueHandicap, rounds: readonly RoundOfLeague[]) {
 }
 
 /** `exact` is over 18 holes. */
-type Scored = { exact: Fraction; one: RecordedRound<RoundOfLeague> };
+type ScoredRound = { exact: Fraction; one: RecordedRound<RoundOfLeague> };
 
-function scoreOf(rule: LeagueHandicap, round: RoundOfLeague, before: HandicapIndex | null): Scored | null {
+function scoreOf(rule: LeagueHandicap, round: RoundOfLeague, before: HandicapIndex | null): ScoredRound | null {
   const gross = grossOf(rule, round, before);
   const { course, coursePar, holes } = round;
   if (gross === null || (course === null && coursePar === null)) return null;

@@ -4,14 +4,14 @@ import type { HandicapIndex } from '../handicap.ts';
 import { EXCEPTIONAL_BELOW, exceptionalReduction, indexOfDifferentials } from './handicap-index.ts';
 import type { Differential } from './handicap-index.ts';
 
-type Moved = { differential: Differential; index: HandicapIndex };
+type IndexChange = { differential: Differential; index: HandicapIndex };
 
 /**
  * How the next 18 holes would change the index. `lowers`: the highest differential that lowers it, with the index after
  * it; null if every or no differential does. `exceptional`: the highest differential that is an exceptional score,
  * which lowers the whole record by 1.0, with the index after it. `atWorst`: the index after the worst possible round.
  */
-export type NextRound = { lowers: Moved | null; exceptional: Moved; atWorst: HandicapIndex };
+export type NextRound = { lowers: IndexChange | null; exceptional: IndexChange; atWorst: HandicapIndex };
 
 /** Differentials in tenths below and above any possible one. */
 const BEST = -1000;
@@ -31,7 +31,7 @@ export function nextRound(
     const reduced = [...differentials, inTenths / 10].map((one) => (toTenths(one) + 10 * reduction) / 10);
     return indexOfDifferentials(reduced, low)!.index;
   };
-  const moved = (inTenths: number): Moved => ({ differential: inTenths / 10, index: after(inTenths) });
+  const moved = (inTenths: number): IndexChange => ({ differential: inTenths / 10, index: after(inTenths) });
   const exceptional = moved(toTenths(now) - 10 * EXCEPTIONAL_BELOW);
   const atWorst = after(WORST);
   if (atWorst < now || after(BEST) >= now) return { lowers: null, exceptional, atWorst };

@@ -7,7 +7,7 @@ import type { Holes } from '../rules.ts';
 /**
  * The fields of a round that a handicap record uses. `handicapIndex` is what the player stated that day; `course` as it
  * was that day, with the `holes` of its card or null; `gross` in strokes and `strokes` by hole, either may be null if
- * unknown; `unfinished` as in `RoundBasis`.
+ * unknown; `unfinished` as in `ScoreDetails`.
  */
 export type RoundForRecord = {
   id: string;

@@ -12,7 +12,7 @@ export type ImportColumn =
   | 'number'
   | 'week';
 
-/** The index of each column. */
+/** The index of each column in a line. */
 export type Columns = ReadonlyMap<ImportColumn, number>;
 
 /** The headings of each column in English and Swedish, as keys of `keyOf`. The first are those of the app's export. */

@@ -1,6 +1,6 @@
 /** Characters that start a formula, with variants such as the wide equals. Source: OWASP, CSV Injection. */
 const STARTS = '=+\\-@\u2212\uFE62\uFE63\uFE66\uFE6B\uFF0B\uFF0D\uFF1D\uFF20';
-/** Characters that may be invisible or removed in front of it: white space, quotes, and non-printing ones. */
+/** Characters that may be invisible or removed before a formula: white space, quotes, and non-printing ones. */
 const UNSEEN = String.raw`\s"'\p{Cf}\p{Cc}`;
 
 // DANGER: each match starts after a character that is not in UNSEEN. Starting anywhere in a run takes quadratic time.
@@ -49,7 +49,7 @@ function isTakenForValue(text: string): boolean {
 /** A text that spreadsheets show unchanged, even if it looks like a number or a day. */
 export const keepAsText = (text: string): string => (isTakenForValue(text) ? KEEPS_TEXT + text : text);
 
-/** The inverse of `harmless` and `asText`. */
+/** The inverse of `escapeFormulas` and `keepAsText`. */
 export const unescapeCell = (cell: string): string =>
   replaceInCells(cell.startsWith(KEEPS_TEXT) ? cell.slice(KEEPS_TEXT.length) : cell, MADE_HARMLESS, (found) =>
     found.slice(0, -1),

@@ -63,7 +63,7 @@ export type ImportLine = {
 const NAME_MAX = 60;
 
 /** Input beyond the table itself. `latest` is as in `readDates`. */
-type Reading = {
+type ReadOptions = {
   readonly latest: string;
   /** Normalises a name like those of accounts; undefined if an account can't have that name. */
   readonly readName: (written: string) => string | undefined;
@@ -76,14 +76,14 @@ type Reading = {
 export const readLines = (
   rules: ScoringRules,
   table: readonly Cells[],
-  reading: Reading,
+  reading: ReadOptions,
 ): ImportLine[] | null => runToEnd(linesInSteps(rules, table, reading));
 
-/** As `readLines`, with a pause after each line. */
+/** Like `readLines`, yielding after each line. */
 export function* linesInSteps(
   rules: ScoringRules,
   [heads, ...lines]: readonly Cells[],
-  { latest, readName }: Reading,
+  { latest, readName }: ReadOptions,
 ): Generator<void, ImportLine[] | null> {
   const columns = heads ? findImportColumns(heads.cells.map(unescapeCell)) : null;
   if (columns === null) return null;
@@ -157,7 +157,7 @@ type Name = { readonly name: string; readonly problemOfName: LineProblem | null 
 function nameOf(
   columns: Columns,
   cell: (column: ImportColumn) => string,
-  readName: Reading['readName'],
+  readName: ReadOptions['readName'],
 ): Name {
   const parts = columns.has('player') ? [cell('player')] : [cell('firstName'), cell('lastName')];
   const written = parts

@@ -34,7 +34,9 @@ export type PlannedRound = {
   readonly number: number;
 };
 
-/** A player whom the file adds to the league, or a member `absent` from FedEx numbers that are over in the file. */
+/**
+ * A player whom the file adds to the league, or a member who is `absent` from FedEx numbers that the file completes.
+ */
 export type PlannedPlayer = {
   readonly memberId: string | null;
   readonly name: string;
@@ -52,7 +54,7 @@ export type ImportPlan = {
 /** `Sjöberg, Anna` → `Anna Sjöberg`, as registers write it. */
 const inSpokenOrder = (name: string): string => name.replace(/^([^,]+),([^,]+)$/u, '$2 $1');
 
-/** The key to compare the name on a line by. */
+/** The key by which the name on a line is compared. */
 const keyOf = (name: string): string => personKey(inSpokenOrder(name));
 
 /** The spelling of a name, ignoring marks and spaces, so that `Anna` and `anna` are two. */
@@ -64,12 +66,12 @@ const spellingOf = (name: string): string =>
  * number among the player's rounds. A line that is in the table twice, or that is already a round of the league, is a
  * problem; so is a number in the table that would change in the league. In FedEx a new player takes part from the first
  * number of the table on, and a player without a number that the table has awarded points for did not play it: this
- * keeps a season with late players and closed rounds the same. If any line has a problem nothing may be stored.
+ * keeps a season with late players and closed rounds unchanged. If any line has a problem nothing may be stored.
  */
 export const planImport = (league: League, lines: readonly ImportLine[]): ImportPlan =>
   runToEnd(planInSteps(league, lines));
 
-/** As `planImport`, with a pause after each line and each player. */
+/** Like `planImport`, yielding after each line and each player. */
 export function* planInSteps(league: League, lines: readonly ImportLine[]): Generator<void, ImportPlan> {
   const known = grouped([...league.members], ({ name }) => keyOf(name));
   // DANGER: an invalid name may be a letter with thousands of marks, and computing its key takes very long.
@@ -112,8 +114,8 @@ const keyOfRound = (who: string, round: Pick<ImportLine, 'playedOn' | 'gross' | 
 const keyOfLine = (who: string, line: ImportLine): string => `${keyOfRound(who, line)} ${line.number}`;
 
 /**
- * The names of several people in the file: those with two rounds of one number, or in two spellings that are on one day
- * or neither of which the league has. A repeated line is ignored.
+ * The names in the file that belong to several people: those with two rounds of one number, or in two spellings that
+ * are on one day or neither of which the league has. A repeated line is ignored.
  */
 function keysOfSeveral(
   lines: readonly ImportLine[],

@@ -53,7 +53,7 @@ describe('a match on its day', () => {
       text: 'by 1',
     });
     expect(day([null, null], [total(1), total(2)], over).result).toBeNull();
-    // Holes without a score decide nothing, also when the day is over.
+    // Holes without a score decide nothing, even after the day is over.
     expect(day([card(upTo(9), null)], [card(upTo(9), null)], { isOver: true }).result).toBeNull();
   });
 

@@ -111,7 +111,7 @@ export function strokesInMatch(
   return strokes.map((one) => one - lowest);
 }
 
-/** As `strokesInMatch`, with the first version of the rules. */
+/** Like `strokesInMatch`, with the first version of the rules. */
 function strokesBefore(kind: MatchKind, cards: readonly Pick<MatchCard, 'playingHandicap'>[]): number[] {
   const playing = cards.map(({ playingHandicap }) =>
     kind === 'singles' ? playingHandicap : allowedBefore(playingHandicap),

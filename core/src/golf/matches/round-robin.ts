@@ -23,7 +23,7 @@ export function roundRobin(sides: number, legs: 1 | 2): RoundRobinDay[] {
 }
 
 function dayOf(round: number, places: number, sides: number): RoundRobinDay {
-  // One side stays in the middle of the circle, and the others move round it by one place a day.
+  // One side stays in the middle of the circle, and the others move around it by one place a day.
   const around = places - 1;
   const at = (step: number) => (((round + step) % around) + around) % around;
   const pairs = [

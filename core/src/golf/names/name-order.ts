@@ -14,7 +14,7 @@ export function distinctNameKey(name: string): string {
     .trim();
 }
 
-/** Apostrophes and hyphens as keyboards, phones and spreadsheets write them. */
+/** Apostrophes and hyphens as they are written by keyboards, phones and spreadsheets. */
 const APOSTROPHES = /['‘’ʼ`´′＇]/gu;
 const HYPHENS = /[\p{Dash_Punctuation}−]/gu;
 

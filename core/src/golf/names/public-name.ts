@@ -1,6 +1,6 @@
 /**
- * A person's name for readers who share no league with that person: `Elin Sjöberg` → `Elin S.`; a single word is not
- * shortened.
+ * A person's name for readers who are not in a league with that person: `Elin Sjöberg` → `Elin S.`; a single word is
+ * not shortened.
  */
 export function publicName(name: string): string {
   const words = name.trim().split(/\s+/u);

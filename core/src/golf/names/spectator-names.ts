@@ -3,8 +3,8 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const hasLetter = (word: string) => /[\p{L}\p{N}]/u.test(word);
 
 /**
- * Some people enter their address as name, which must stay private: `anna.sjo@example.com` → `anna sjo`. Others enter
- * the handle they use elsewhere: `@marcus` → `marcus`.
+ * Some people enter their address as their name, which must stay private: `anna.sjo@example.com` → `anna sjo`. Others
+ * enter the handle they use elsewhere: `@marcus` → `marcus`.
  */
 function withoutAddress(name: string): string {
   return name.replaceAll(/\S+/gu, (word) => {
@@ -32,7 +32,7 @@ function initialOf(word: string): string {
 export function spectatorName(name: string): string {
   const words = inSpokenOrder(withoutAddress(name)).trim().split(/\s+/u);
   const spoken = words.filter(hasLetter);
-  // A name of only a comma has no words.
+  // A name that is only a comma has no words.
   const [first = words[0] || name.trim()] = spoken;
   return spoken.length < 2 ? first : `${first} ${initialOf(spoken.at(-1)!)}.`;
 }

@@ -1,4 +1,4 @@
-/** A name without accents, capitals and outer spaces, so that 'oijared' finds Öijared. */
+/** A name without accents, capitals and surrounding spaces, so that 'oijared' finds Öijared. */
 export const plainName = (text: string): string =>
   text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim();
 

@@ -37,7 +37,7 @@ export type PlayedCourse = Omit<Tee, 'id' | 'name'> & { readonly name: string; r
 type Limits = { readonly min: number; readonly max: number };
 type TeeLimits = { readonly par: Limits; readonly courseRating: Limits };
 
-/** The limits of a tee's totals, in strokes. Source: the course ratings that exist. */
+/** The limits of a tee's totals, in strokes. Source: the range of existing course ratings. */
 export const TEE_LIMITS: Record<Holes, TeeLimits> = {
   18: { par: { min: 54, max: 80 }, courseRating: { min: 45, max: 85 } },
   9: { par: { min: 27, max: 40 }, courseRating: { min: 20, max: 45 } },

@@ -13,10 +13,10 @@ export type Doubt = 'net_above_gross' | 'far_under_par' | 'gross_very_low' | 'po
 
 /**
  * What to ask about before a valid round is registered; empty if it is plausible. Stroke play and FedEx: net strokes
- * (to par + par, if par is known) above gross, on 18 holes more than 15 under par and gross under 55, on nine more
- * than 8 under and gross under 25. Stableford: more than 54 points, on nine holes 27, and such a gross if there is one.
- * Units: strokes and points. `roundProblem` finds invalid numbers.
- * Source: the lowest rounds on record are 55 strokes (Guinness World Records), and 25 on nine holes.
+ * (to par + par, if par is known) above gross, on 18 holes more than 15 under par and gross under 55, on nine more than
+ * 8 under and gross under 25. Stableford: more than 54 points, on nine holes 27, and a gross score as low as these if
+ * there is one. Units: strokes and points. `roundProblem` finds invalid numbers. Source: the lowest rounds on record
+ * are 55 strokes (Guinness World Records), and 25 on nine holes.
  */
 export function plausibilityDoubts(rules: ScoringRules, numbers: RoundNumbers): Doubt[] {
   const { mode, holes, ...rulesLeft } = rules;

@@ -26,7 +26,7 @@ export const EMPTY_SCORE_DETAILS = {
   unfinished: null as Unfinished | null,
 };
 
-/** The details of a net score: as `NO_BASIS`, each part null if not given. */
+/** The details of a net score: like `EMPTY_SCORE_DETAILS`, each part null if not given. */
 export type ScoreDetails = typeof EMPTY_SCORE_DETAILS;
 
 /** The details of a net score, from any object that contains them. */
@@ -77,7 +77,8 @@ export type Round = RoundScores & {
 };
 
 /**
- * The part of a round that totals depend on. `order` grows with each registration in the league and decides which of
- * two equals is the earlier. Every function of `golf` ignores rounds of players who are not members (any more).
+ * The part of a round that totals depend on. `order` increases with each registration in the league and decides which
+ * of two equal rounds is the earlier. Every function of `golf` ignores rounds of players who are not, or no longer,
+ * members.
  */
 export type CountedRound = Pick<Round, 'id' | 'memberId' | 'number' | 'toPar' | 'gross'> & { order: number };

@@ -77,7 +77,10 @@ export function pointsOfToPar(rules: ScoringRules, toPar: number): number {
 /** A round's numbers as entered: gross strokes, score to par, and the par of the course; null if not given. */
 export type RoundNumbers = { gross: number | null; toPar: number; coursePar: number | null };
 
-/** As `NoRuleLeft`, for the fields of a round's scores: a function that does not handle a new one does not compile. */
+/**
+ * Like `NoUnhandledRules`, for the fields of a round's scores: a function that does not handle a new one does not
+ * compile.
+ */
 export type NoUnhandledScores = Record<string, never>;
 
 /** The reason why a round's numbers are refused. It begins with the name of the invalid number. */

@@ -1,6 +1,6 @@
 import type { Round } from '../rounds/round.ts';
 
-type Played = Pick<Round, 'number' | 'toPar'>;
+type StoryRound = Pick<Round, 'number' | 'toPar'>;
 
 /** How many rounds the form is based on. */
 const recent = 3;
@@ -10,7 +10,7 @@ const recent = 3;
  * `form`, by how much the last three are better (above 0) than the average of those before, null with fewer than two
  * before. Takes all rounds, also those that do not count in the total. Null without a round.
  */
-export function playerStory<R extends Played>(
+export function playerStory<R extends StoryRound>(
   rounds: readonly R[],
 ): { best: R; average: number; form: number | null } | null {
   const played = rounds.toSorted((a, b) => a.number - b.number);
@@ -22,5 +22,5 @@ export function playerStory<R extends Played>(
   return { best, average: averageOf(played), form };
 }
 
-const averageOf = (rounds: readonly Played[]): number =>
+const averageOf = (rounds: readonly StoryRound[]): number =>
   rounds.reduce((sum, round) => sum + round.toPar, 0) / rounds.length;

@@ -22,7 +22,7 @@ const ROUNDS_A_STEP = 1_000;
 
 /**
  * Returns the same as `standings`, `roundStatus` and `placesGained`, for large seasons: a generator that yields
- * regularly, so that a server can handle other requests. Errors: as theirs.
+ * regularly, so that a server can handle other requests. Errors: as in those functions.
  */
 export function* seasonInSteps(
   rules: LeagueRules,
@@ -42,7 +42,7 @@ export function* seasonInSteps(
   return { rows, statuses, moved: movementBetween(before, rows) };
 }
 
-/** Returns the same as `standings`, in such steps. Errors: as its own. */
+/** Returns the same as `standings`, in such steps. Errors: as in that function. */
 export function* standingsInSteps(
   rules: LeagueRules,
   members: readonly Member[],

@@ -3,12 +3,12 @@ import type { RoundInLeague, Scores } from './round-in-league.ts';
 import type { LeagueRules } from '../rules.ts';
 
 /** A round with its points awarded, or of a mode without awards. */
-type Settled<R extends Scores> = Extract<RoundInLeague<R>, { award: unknown }>;
+type AwardedRound<R extends Scores> = Extract<RoundInLeague<R>, { award: unknown }>;
 
-type Choosing = Pick<LeagueRules, 'mode' | 'countBest'>;
+type ChoiceRules = Pick<LeagueRules, 'mode' | 'countBest'>;
 
 /** Whether the first of two rounds that count is better (negative), worse (positive) or equal (0) for its player. */
-function byBest<R extends Scores>({ mode }: Choosing, a: Settled<R>, b: Settled<R>): number {
+function byBest<R extends Scores>({ mode }: ChoiceRules, a: AwardedRound<R>, b: AwardedRound<R>): number {
   if (mode !== 'fedex') return a.round.toPar - b.round.toPar;
   return compareFractions(b.award?.points ?? ZERO, a.award?.points ?? ZERO);
 }
@@ -19,7 +19,7 @@ function byBest<R extends Scores>({ mode }: Choosing, a: Settled<R>, b: Settled<
  * player ascending by number, which is the order of registration for a player.
  */
 export function chosenRounds<R extends Scores>(
-  rules: Choosing,
+  rules: ChoiceRules,
   rounds: readonly RoundInLeague<R>[],
 ): readonly RoundInLeague<R>[] {
   const { countBest } = rules;
@@ -31,8 +31,8 @@ export function chosenRounds<R extends Scores>(
 }
 
 /** A player's rounds that count, best first, equal ones in the order given. */
-function bestFirst<R extends Scores>(rules: Choosing, rounds: readonly RoundInLeague<R>[]): Settled<R>[] {
-  const settled = rounds.filter((one): one is Settled<R> => one.kind === 'counts');
+function bestFirst<R extends Scores>(rules: ChoiceRules, rounds: readonly RoundInLeague<R>[]): AwardedRound<R>[] {
+  const settled = rounds.filter((one): one is AwardedRound<R> => one.kind === 'counts');
   return settled.sort((a, b) => byBest(rules, a, b));
 }
 
@@ -42,7 +42,7 @@ function bestFirst<R extends Scores>(rules: Choosing, rounds: readonly RoundInLe
  * Source: the count-backs of the handicap bodies.
  */
 export function compareBestRounds(
-  rules: Choosing,
+  rules: ChoiceRules,
   a: readonly RoundInLeague[],
   b: readonly RoundInLeague[],
 ): number {

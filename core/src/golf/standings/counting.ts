@@ -161,9 +161,9 @@ function paidRounds(rules: LeagueRules, roundsOfNumber: readonly CountedRound[])
 }
 
 /** What totals depend on: the rules that `tallied` uses, and the points of even par in Stableford. */
-type Tallying = Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'> & { evenPar: number };
+type TallyRules = Pick<LeagueRules, 'mode' | 'countBest' | 'missingToPar'> & { evenPar: number };
 
-function tallyingOf(rules: LeagueRules): Tallying {
+function tallyingOf(rules: LeagueRules): TallyRules {
   const {
     mode,
     countBest,
@@ -195,7 +195,7 @@ export function tallyOf<R extends Scores>(
  * it. The rules are evaluated once for all players, since that would take a third of its time.
  */
 function tallied<R extends Scores>(
-  tallying: Tallying,
+  tallying: TallyRules,
   rounds: readonly RoundInLeague<R>[],
   most: number,
 ): Tally<R> {

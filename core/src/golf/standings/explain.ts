@@ -8,7 +8,7 @@ import type { CountedRound } from '../rounds/round.ts';
 import type { LeagueRules, UnhandledNonScoringRules } from '../rules.ts';
 import { pointsOfToPar } from '../rounds/score.ts';
 
-/** Whether the round is in the total; false if a rule leaves it out. */
+/** Whether the round is in the total; false if a rule excludes it. */
 type Part = { number: number; counts: boolean };
 
 /**
@@ -22,28 +22,31 @@ type Adjustments = {
 
 export type AdjustmentKind = keyof Adjustments;
 
-/** An adjustment of one kind, or of any. A record by kind needs the type with `Kind`, as in `termsOfAdjustment`. */
+/**
+ * An adjustment of one kind, or of any kind. A record by kind needs the type parameter `Kind`, as in
+ * `termsOfAdjustment`.
+ */
 export type Adjustment<Kind extends AdjustmentKind = AdjustmentKind> = {
   [One in Kind]: { kind: One } & Adjustments[One];
 }[Kind];
 
-type Adjusted = { adjustments: Adjustment[] };
+type WithAdjustments = { adjustments: Adjustment[] };
 
-type StrokeExplanation = Adjusted & {
+type StrokeExplanation = WithAdjustments & {
   mode: 'stroke';
   rounds: (Part & { toPar: number })[];
   /** Strokes to par, null without a round. */
   total: number | null;
 };
 
-type StablefordExplanation = Adjusted & {
+type StablefordExplanation = WithAdjustments & {
   mode: 'stableford';
   rounds: (Part & { points: number })[];
   /** Stableford points, null without a round. */
   total: number | null;
 };
 
-export type FedexExplanation = Adjusted & {
+export type FedexExplanation = WithAdjustments & {
   mode: 'fedex';
   /** The complete rounds, each with the calculation of its points. */
   paid: (Part & { toPar: number } & Award)[];

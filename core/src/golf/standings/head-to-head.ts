@@ -1,12 +1,12 @@
 import type { Round } from '../rounds/round.ts';
 
-type Played = Pick<Round, 'number' | 'toPar' | 'eventId' | 'eventTitle'>;
+type ComparedRound = Pick<Round, 'number' | 'toPar' | 'eventId' | 'eventTitle'>;
 
 /**
  * The compared rounds of both players; `ahead` is the better player. `number` is that of the first one's round, `day`
  * the title of the day on which both played, null if only the numbers are the same.
  */
-type Meeting = {
+type RoundPair = {
   number: number;
   day: string | null;
   toPar: number;
@@ -20,7 +20,7 @@ type Meeting = {
  * overall, in Stableford the same number of points.
  */
 export type HeadToHead = {
-  meetings: readonly Meeting[];
+  meetings: readonly RoundPair[];
   won: number;
   lost: number;
   level: number;
@@ -31,20 +31,20 @@ export type HeadToHead = {
  * Compares one player's rounds with another's, in any order: first those of the same day of play, then the others by
  * their number, unless the two were played on different days. Source: as `HeadToHead`.
  */
-export function headToHead(one: readonly Played[], other: readonly Played[]): HeadToHead {
+export function headToHead(one: readonly ComparedRound[], other: readonly ComparedRound[]): HeadToHead {
   const onDays = new Map(other.flatMap((round) => (round.eventId === null ? [] : [[round.eventId, round]])));
   const days = new Set(
     one.flatMap(({ eventId }) => (eventId !== null && onDays.has(eventId) ? eventId : [])),
   );
-  const isLeft = ({ eventId }: Played) => eventId === null || !days.has(eventId);
+  const isLeft = ({ eventId }: ComparedRound) => eventId === null || !days.has(eventId);
   const byNumber = new Map(other.filter(isLeft).map((round) => [round.number, round]));
-  const rivalOf = (round: Played): Played | undefined => {
+  const rivalOf = (round: ComparedRound): ComparedRound | undefined => {
     if (!isLeft(round)) return onDays.get(round.eventId!);
     const rival = byNumber.get(round.number);
     return rival && (round.eventId === null || rival.eventId === null) ? rival : undefined;
   };
   const meetings = one
-    .flatMap((round): Meeting[] => {
+    .flatMap((round): RoundPair[] => {
       const rival = rivalOf(round);
       if (rival === undefined) return [];
       const { number, toPar } = round;
@@ -53,7 +53,7 @@ export function headToHead(one: readonly Played[], other: readonly Played[]): He
       return [{ number, day: isLeft(round) ? null : round.eventTitle, toPar, otherToPar, ahead }];
     })
     .toSorted((a, b) => a.number - b.number);
-  const count = (ahead: Meeting['ahead']) => meetings.filter((meeting) => meeting.ahead === ahead).length;
+  const count = (ahead: RoundPair['ahead']) => meetings.filter((meeting) => meeting.ahead === ahead).length;
   return {
     meetings,
     won: count('one'),

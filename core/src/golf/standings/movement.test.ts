@@ -48,7 +48,7 @@ describe('the movement on the board since the last round', () => {
   });
 
   it.each(['stroke', 'stableford'] as const)('in %s follows the round that most players have', (mode) => {
-    // Cy plays seldom, but the round of the others is still the last one.
+    // Cy rarely plays, but the round of the others is still the last one.
     const rounds = scores({ Ann: [0, 0, 9], Bo: [1, 1, 1], Cy: [9] });
     expect(gained(mode, rounds)).toMatchObject({ Ann: -1, Bo: 1 });
     // Bo plays ahead of two others, and their round is still the last one.

@@ -26,7 +26,7 @@ export function placesGained(
 
 /**
  * The last round number of a season, 0 before the first: in FedEx the highest complete one, as others have no points
- * yet; else the highest that most of the players with rounds have registered. So a player who seldom plays does not
+ * yet; else the highest that most of the players with rounds have registered. So a player who rarely plays does not
  * keep the board at an early round, and one who plays ahead does not remove all movement. Parameters as in
  * `placesGained`.
  */

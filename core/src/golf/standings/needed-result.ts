@@ -69,7 +69,7 @@ export function neededResults(
   };
 }
 
-/** The needs with different results: of places that the same result reaches, only the best. */
+/** The needs with different results: if one result reaches several places, only the best of them. */
 export function distinctNeeds<N extends NeededResult<unknown>>(needs: readonly N[]): N[] {
   const key = (one: N) => (one.result === null ? null : one.reached);
   return needs.filter((one, index) => {
@@ -78,8 +78,8 @@ export function distinctNeeds<N extends NeededResult<unknown>>(needs: readonly N
   });
 }
 
-type Placed = Pick<StandingRow, 'position' | 'tied'>;
-type BoardWith = (result: number) => Placed;
+type PlaceOnBoard = Pick<StandingRow, 'position' | 'tied'>;
+type BoardWith = (result: number) => PlaceOnBoard;
 
 /** The distinct places above a member, the nearest first; all places for a member without one. */
 function placesAbove(rows: readonly StandingRow[], memberId: string): number[] {
@@ -88,7 +88,10 @@ function placesAbove(rows: readonly StandingRow[], memberId: string): number[] {
   return [...new Set(above)].reverse();
 }
 
-/** Bisects the results from `best` to `worst`, whole numbers of which a greater one is never better. */
+/**
+ * Finds the last result from `best` to `worst` by bisection; results are whole numbers, and a greater one is never
+ * better.
+ */
 function need(place: number, best: number, worst: number, boardWith: BoardWith): NeededResult<number> {
   const reaches = (result: number) => (boardWith(result).position ?? Infinity) <= place;
   if (!reaches(best)) return { place, result: null };
@@ -111,7 +114,7 @@ function legalScores(rules: LeagueRules): { min: number; max: number } {
 
 /** Caches boards, since the bisections for several places need many of the same results. */
 function memoized(memberId: string, standingsWith: (result: number) => StandingRow[]): BoardWith {
-  const known = new Map<number, Placed>();
+  const known = new Map<number, PlaceOnBoard>();
   return (result) => {
     const before = known.get(result);
     if (before) return before;
@@ -122,7 +125,7 @@ function memoized(memberId: string, standingsWith: (result: number) => StandingR
   };
 }
 
-/** The board on which only the member has got points for a place in the round. */
+/** The board on which only this member has points for a place in the round. */
 function withPlace(
   rules: LeagueRules,
   memberId: string,

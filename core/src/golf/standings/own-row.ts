@@ -26,8 +26,9 @@ export function computeOwnRow(
 }
 
 /**
- * As `lineOf`, from the row on the board and the additional rounds, if the earlier rounds are not known. Null in FedEx,
- * and if there are more rounds than the best ones that count, as totals do not reveal which rounds are the best.
+ * Like `computeOwnRow`, from the row on the board and the additional rounds, if the earlier rounds are not known. Null
+ * in FedEx, and if there are more rounds than the best ones that count, as totals do not reveal which rounds are the
+ * best.
  */
 export function addRoundsToRow(
   rules: LeagueRules,

@@ -5,7 +5,7 @@ import type { CountedRound } from '../rounds/round.ts';
  * A member of a league with the fields that the rules need. `firstRound` (from 1) and `lastRound` (null: no end; 0: no
  * round) limit the FedEx round numbers that await the member, except those in `absent`, which an admin has closed for
  * members who did not play them; the other modes ignore all three. `isGuest`: whether the member is a substitute of a
- * league that treats substitutes as guests: their rounds count in no table, and no round number awaits them.
+ * league that treats substitutes as guests: their rounds do not count on any board, and no round number awaits them.
  */
 export type Member = {
   id: string;
@@ -136,7 +136,7 @@ export function nextRoundNumber(
   return nextNumberAfter(mode, member, highestNumber(ownRounds), (number) => member.absent.includes(number));
 }
 
-/** As `nextRoundNumber`, for a member who has registered up to `highest`. */
+/** Like `nextRoundNumber`, for a member who has registered up to `highest`. */
 export function nextNumberAfter(
   mode: Mode,
   { firstRound, isGuest }: Pick<Member, 'firstRound' | 'isGuest'>,
@@ -178,9 +178,9 @@ export type DeleteRoundProblem = 'not_latest' | 'round_complete';
 /**
  * Null if a member may delete a round, otherwise the reason: it is not the member's own latest ('not_latest', also for
  * an unknown or another's round), or it is a complete FedEx round of more than one player ('round_complete'), whose
- * points were awarded, which is never one of a guest. The caller checks that the league is not finished.
- * DANGER: for a paused member, update `lastRound` too (`lastRoundOfStandDown` of the remaining rounds), or the deleted
- * round awaits that member for ever.
+ * points were awarded, which is never one of a guest. The caller checks that the league is not finished. DANGER: for a
+ * paused member, update `lastRound` too (`lastRoundOfPausedMember` of the remaining rounds), or the deleted round
+ * awaits that member forever.
  */
 export function deleteRoundProblem(
   mode: Mode,

@@ -15,8 +15,7 @@ export interface PastBoards {
    * registered until then. A FedEx round leads to a place when its number is complete, and to none before; the result
    * then has all rounds of that number. Null for a player without a place then, a guest or a player who is not a
    * member. A generator that yields regularly, so that a server can handle other requests. Run it to its end before the
-   * next call.
-   * Errors: RangeError for an unknown FedEx table version (read in that mode only).
+   * next call. Errors: RangeError for an unknown FedEx table version (read in that mode only).
    */
   readonly placesAfter: (asked: readonly CountedRound[]) => Generator<void, Places>;
 }
@@ -60,7 +59,7 @@ const ROUNDS_A_STEP = 500;
 
 /**
  * For rules by which other players' rounds only change a player's total through the most rounds that anyone has. The
- * board is at one moment, and moves to the next requested one, forward or back, by the rounds between the two.
+ * board shows one moment, and moves to the next requested one, forward or back, by the rounds between the two.
  */
 function placesInOrder(rules: LeagueRules, members: readonly Member[], rounds: readonly CountedRound[]) {
   const inOrder = rounds.toSorted((a, b) => a.order - b.order);

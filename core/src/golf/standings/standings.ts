@@ -16,7 +16,7 @@ import { pointsOfToPar } from '../rounds/score.ts';
  * `toPar` and `gross` in strokes, `gross` the sum of the known values; `points` FedEx points, null in other modes and
  * if not awarded yet; `stableford` Stableford points, null in other modes; `rounds` the number of all rounds, `counted`
  * of those in the totals; `missing` the missing rounds that count in `toPar`; `needed` how many rounds the player needs
- * for a place; `isGuest` for members whose rounds count in no table, who have neither total nor place.
+ * for a place; `isGuest` for members whose rounds do not count, who have neither total nor place.
  */
 export type StandingRow = {
   memberId: string;

@@ -15,7 +15,7 @@ interface Source {
 
 /**
  * A zip with a table of each kind as JSON, every picture that the person has uploaded, and a page to read. It is read
- * piece by piece, each in its turn, while the archive is sent; refusals come before the first byte.
+ * piece by piece, in turn with other reads, while the archive is sent; refusals come before the first byte.
  */
 export async function exportPerson(
   { db, pictures, inTurn, appName }: Source,
@@ -47,7 +47,7 @@ export async function exportPerson(
       await add('data/leagues.json', json([leagues]));
       for await (const rows of piecesOf('picture_sizes')) {
         for (const key of rows.flatMap((row) => (typeof row['key'] === 'string' ? [row['key']] : []))) {
-          // A picture that was removed since, or that the store cannot read now, is left out: the rest is still of use.
+          // A picture that was removed since, or that the store cannot read now, is left out: the rest is still useful.
           const bytes = await pictures.read(key).catch(() => undefined);
           if (bytes) await add(`pictures/${key}.webp`, [bytes]);
         }
@@ -73,16 +73,16 @@ async function* json(
 
 type Add = (path: string, content: Iterable<Buffer> | AsyncIterable<string>) => Promise<void>;
 
-/** Adds one file after the other, each when the one before has been sent; ends with the reader. */
+/** Adds the files one after another, each when the one before has been sent; ends with the reader. */
 async function fillIn(zip: ZipFile, fill: (add: Add) => Promise<void>, now: Date): Promise<void> {
   const out = zip.outputStream as Readable;
-  // The code that sends the stream handles this error too; before that nothing listens for it.
+  // The code that sends the stream handles this error too; before that there is no listener for it.
   out.on('error', () => {});
   const add: Add = (path, content) =>
     new Promise((resolve, reject) => {
-      if (out.destroyed) return reject(new Error('nobody reads any more'));
+      if (out.destroyed) return reject(new Error('the reader has disconnected'));
       const file = Readable.from(content);
-      const stop = () => file.destroy(new Error('nobody reads any more'));
+      const stop = () => file.destroy(new Error('the reader has disconnected'));
       out.once('close', stop);
       file.once('close', () => out.off('close', stop));
       file.once('end', resolve).once('error', reject);

@@ -22,7 +22,7 @@ export const exportedTables: Readonly<Record<string, Part>> = {
   applause: { whose: 'user_id = $1' },
   billboards: { whose: 'editor_id = $1' },
   billboard_edits: { whose: 'editor_id = $1' },
-  // Reports about somebody are not theirs to read: they would name who has reported.
+  // People cannot read reports about themselves: these would reveal who has reported.
   reports: { whose: 'reporter_id = $1', without: ['content', 'picture', 'author_id'] },
   hidden_users: { whose: 'user_id = $1' },
   picture_sizes: { whose: 'user_id = $1' },
@@ -66,7 +66,7 @@ export const notExported: Readonly<Record<string, string>> = {
   guest_joins: 'hashes of a call by which somebody has joined, kept for a day',
   address_links: 'secrets, valid for a day',
   address_changes: 'an address that was asked for and not confirmed, kept for a day',
-  held_news: 'what others wrote, waiting to be told',
+  held_news: 'news about others that was not sent yet',
   names_taken_down:
     'names that the admins of a league have taken down, which are the person’s own in `users`',
   told_news: 'when the last message of a league was sent, kept so that not too many are',

@@ -100,7 +100,7 @@ const toPar = (strokes: number) => (strokes > 0 ? `+${strokes}` : strokes === 0 
 const cells = (kind: 'td' | 'th', row: readonly Cell[]) =>
   `<tr>${row.map((cell) => `<${kind}>${escaped(cell)}</${kind}>`).join('')}</tr>`;
 
-/** A table in pieces, or a sentence where there is no row. */
+/** A table in pieces, or a sentence if there is no row. */
 async function* table<Row>(
   heads: readonly string[],
   pieces: AsyncIterable<readonly Row[]>,
@@ -116,7 +116,7 @@ async function* table<Row>(
   yield isEmpty ? `<p>${none}</p>` : '</tbody></table>';
 }
 
-/** A page that any browser shows without a network, from the files next to it. */
+/** A page that any browser shows offline, from the files next to it. */
 export async function* pageInPieces(
   { appName, leagues, piecesOf, files }: PageContent,
   language: Language,

@@ -7,10 +7,10 @@ export type ExportedRow = Readonly<Record<string, unknown>>;
 /** Runs a part of a long read when it is its turn. */
 export type RunInTurn = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
-/** Rows that are read and sent together: few, so that others are served in between. */
+/** The number of rows that are read and sent together: few, so that others are served in between. */
 const ROWS_A_PIECE = 250;
 
-/** The condition of a table's rows of a person. */
+/** The condition that selects a person's rows of a table. */
 function conditionOf(table: string, userId: string): RawBuilder<boolean> {
   const [before, ...after] = exportedTables[table]!.whose.split('$1');
   return sql<boolean>`(${sql.join(
@@ -45,7 +45,7 @@ export async function keysOfTables(db: Reader): Promise<readonly Key[]> {
 
 /**
  * The rows of one table in pieces. Their keys are read first, so that each piece costs only its own rows and no
- * connection is held for a slow reader. Rows that were removed meanwhile are left out.
+ * connection is held for a slow reader. Rows that were deleted in the meantime are left out.
  */
 export async function* rowsInPieces(
   db: Reader,

@@ -32,7 +32,8 @@ async function unpacked(bytes: Buffer): Promise<Map<string, Buffer>> {
   await new Promise<void>((resolve, reject) => {
     zip.on('error', reject).on('end', resolve);
     zip.on('entry', (entry: yauzl.Entry) => {
-      // Only the list at the end of the zip says where it ends, which a reader of a stream does not have yet.
+      // Only the directory at the end of the zip says where an entry ends, and a reader of a stream does not have it
+      // yet.
       const isEndless = entry.compressionMethod === 0 && (entry.generalPurposeBitFlag & 8) !== 0;
       if (isEndless) return reject(new Error(`${entry.fileName} is stored without its size`));
       zip.openReadStream(entry, (error, stream) => {

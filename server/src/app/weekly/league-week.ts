@@ -10,7 +10,7 @@ import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { groupStartTimes, eventPlace } from '../../features/events/days.queries.ts';
 
-/** A week of the Monday mail: from the Monday before, to this one. */
+/** A week of the Monday mail: from the previous Monday to this one. */
 interface Week {
   readonly from: Date;
   readonly to: Date;
@@ -20,7 +20,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** How far the mail looks ahead. */
 const AHEAD = 7 * DAY;
 
-/** `before` and `place`: on the board then and now, null without a place. */
+/** `before` and `place`: on the board then and now, null if there was no place. */
 interface Place {
   readonly id: string;
   readonly name: string;
@@ -41,9 +41,9 @@ export interface PlannedDay {
 /** One week of a league for all its members; it does not depend on the reader yet. */
 export interface LeagueWeek {
   readonly name: string;
-  /** How many rounds each player has posted, in the order of their first. */
+  /** How many rounds each player has registered, in the order of their first. */
   readonly posted: readonly { id: string; name: string; rounds: number }[];
-  /** Best first; empty where nobody has posted. */
+  /** Best first; empty if no one has registered a round. */
   readonly places: readonly Place[];
   readonly billboard: string | null;
   readonly polls: readonly { authorId: string | null; question: string; voters: readonly string[] }[];
@@ -99,7 +99,7 @@ const dataOf = (db: Reader, { from, to }: Week) => sql<Data>`json_build_object(
   )
 )`;
 
-/** Reads a league's week in one query; undefined where the league is gone. */
+/** Reads a league's week in one query; undefined if the league no longer exists. */
 async function readWeek(db: Reader, leagueId: string, week: Week): Promise<LeagueWeek | undefined> {
   const row = await db
     .selectFrom('leagues')

@@ -91,7 +91,7 @@ function linesOfEvent(planned: PlannedDay, reader: LetterReader): string[] {
   ];
 }
 
-/** The lines of one reader about a league; empty where nothing has happened and nothing is planned. */
+/** The lines of one reader about a league; empty if nothing has happened and nothing is planned. */
 function linesOf(week: LeagueWeek, reader: LetterReader): string[] {
   const say = weeklyWords[reader.language];
   const polls = week.polls.filter(
@@ -108,7 +108,7 @@ function linesOf(week: LeagueWeek, reader: LetterReader): string[] {
   ];
 }
 
-/** Undefined where no league has news. */
+/** Undefined if no league has news. */
 export function weeklyLetter(
   leagues: readonly WeekOfLeague[],
   reader: LetterReader,

@@ -23,12 +23,12 @@ const mondays = jobKind<object>('mondays', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
 const AT_ONCE = 500;
-/** People per job: few enough that other news do not wait long behind it. */
+/** People per job: few enough that other news does not wait long behind it. */
 const OF_ONE_JOB = 50;
 
 /**
  * Enqueues the mails that are due and sets their next Monday, in one transaction that skips rows locked by another
- * process: each is enqueued once. A mail due more than a day ago, after a long stop, waits for the next Monday.
+ * process: each is enqueued once. A mail due more than a day ago, after a long downtime, waits for the next Monday.
  */
 async function orderDue(work: UnitOfWork): Promise<number> {
   const due = await work.db
@@ -67,7 +67,7 @@ async function orderDue(work: UnitOfWork): Promise<number> {
   return due.length;
 }
 
-/** The reader of the mail by the current settings, and the leagues in it. */
+/** The reader of the mail with the current settings, and the leagues in it. */
 async function readerOf({ db }: Deps, userId: string, to: Date) {
   const person = await db
     .selectFrom('users')

@@ -35,7 +35,7 @@ function travelTo(moment: Date, also: readonly TestApp[] = []): void {
   now = moment.getTime();
 }
 
-/** Runs the recurring job as often as instances would start it at once. */
+/** Runs the recurring job as often as several instances would start it at once. */
 async function tick(times = 1): Promise<void> {
   for (let count = 0; count < times; count++)
     await sql`select graphile_worker.add_job('mondays', '{}'::json)`.execute(app.db);
@@ -50,7 +50,7 @@ async function takesMondays(player: Player, zone = ZONE): Promise<void> {
 
 const nextTick = () => new Date(nextMonday(ZONE, new Date(now)).getTime() + 5 * 60_000);
 
-/** Sets the time of rounds, which is the database's and not the test clock's. */
+/** Sets the time of rounds, which comes from the database and not from the test clock. */
 const playedAt = (leagueId: string, at: Date) =>
   app.db.updateTable('rounds').set({ created_at: at }).where('league_id', '=', leagueId).execute();
 

@@ -14,7 +14,7 @@ export async function endCluster(clusterDir: string): Promise<void> {
   const deadline = Date.now() + 10_000;
   while (postmaster.hasWorkers(clusterDir)) {
     if (Date.now() > deadline)
-      throw new StartError(`Another program still works in ${clusterDir}: stop it first.`);
+      throw new StartError(`Another program is still using ${clusterDir}: stop it first.`);
     await sleep(50);
   }
   // PostgreSQL itself would mistake a zombie, or another program with the same process id, for a running server.

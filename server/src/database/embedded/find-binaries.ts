@@ -4,15 +4,15 @@ import { dirname, join } from 'node:path';
 import { StartError } from '../../config.ts';
 
 export interface Binaries {
-  /** Holds bin/, lib/ and share/, as the package ships them. */
+  /** Contains bin/, lib/ and share/, as in the package. */
   readonly root: string;
   readonly version: string;
   readonly major: string;
-  /** Links from the names that the programs load to the files that the package ships. */
+  /** Links from the names that the programs load to the files that the package contains. */
   readonly links: readonly { readonly source: string; readonly target: string }[];
 }
 
-/** Loaders of glibc: the programs are linked to one, and a system with musl lacks it. */
+/** Loaders of glibc: the programs are linked to one, and a system with musl has none. */
 const LOADERS = ['/lib64/ld-linux-x86-64.so.2', '/lib/ld-linux-aarch64.so.1'];
 const WAY_OUT = 'set DATABASE_URL to a PostgreSQL server instead';
 

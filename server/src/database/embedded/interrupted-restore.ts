@@ -26,7 +26,7 @@ export async function discardRestores(dataDir: string): Promise<void> {
   }
 }
 
-/** From here on the restore will be finished, now or at the next start. */
+/** From here on the restore will be completed, now or at the next start. */
 export async function markRestoreVerified(dataDir: string): Promise<void> {
   await rename(restoringIn(dataDir), restoredIn(dataDir));
   await syncFolder(dataDir);
@@ -45,7 +45,7 @@ export async function finishOrRejectRestore(dataDir: string): Promise<void> {
   for (const folder of leftovers) await endCluster(join(folder, 'postgres'));
   throw new StartError(
     `A restore into ${dataDir} was interrupted: run ${command('restore')} again with the back-up, ` +
-      `or remove ${leftovers.join(' and ')} to begin without it.`,
+      `or remove ${leftovers.join(' and ')} to start without it.`,
   );
 }
 
@@ -57,7 +57,7 @@ export async function moveRestoredFiles(dataDir: string, isPlaced?: () => Promis
     const made = join(restored, name);
     if (!existsSync(made)) continue;
     const place = join(dataDir, name);
-    if (existsSync(place)) throw new StartError(`${place} exists beside ${restored}: remove one of the two.`);
+    if (existsSync(place)) throw new StartError(`Both ${place} and ${restored} exist: remove one of them.`);
     await rename(made, place);
   }
   await syncFolder(dataDir);

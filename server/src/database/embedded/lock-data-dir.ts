@@ -24,9 +24,9 @@ const { O_RDWR, O_APPEND, O_CREAT, O_NOFOLLOW } = constants;
 export const lockOf = (dataDir: string): string => join(dataDir, 'app.lock');
 
 /**
- * Makes sure that one app at a time uses `dataDir`. The lock belongs to the open file that this process shares with a
- * short-lived helper, so the kernel releases it when this process ends, also by SIGKILL. It holds between containers
- * that share a volume too, where comparing process ids would not.
+ * Makes sure that only one app at a time uses `dataDir`. The lock belongs to the open file that this process shares
+ * with a short-lived helper, so the kernel releases it when this process ends, even by SIGKILL. It also works between
+ * containers that share a volume, where comparing process ids would not.
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = lockOf(dataDir);

@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import { StartError } from '../../config.ts';
 
 /**
- * As `mkdirSync` with `recursive`, which tries for ever on file systems that refuse a folder as if its parent were
- * missing, as /proc does. Returns the first folder that was made; undefined where all were there.
- * Errors: those of the disk, which `notWritable` explains.
+ * Like `mkdirSync` with `recursive`, which retries forever on file systems that refuse a folder as if its parent were
+ * missing, as /proc does. Returns the first folder that was created; undefined if all existed. Errors: those of the
+ * disk, which `notWritable` explains.
  */
 export function makeFolders(path: string): string | undefined {
   if (existsSync(path)) return mkdirSync(path, { recursive: true });

@@ -15,7 +15,9 @@ export interface ClusterLocation {
   readonly logFile: string;
 }
 
-/** The standard folders of Linux and macOS. PostgreSQL gets no other part of our environment, which holds secrets. */
+/**
+ * The standard folders of Linux and macOS. PostgreSQL gets no other part of our environment, which contains secrets.
+ */
 const PROGRAMS = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
@@ -42,7 +44,7 @@ export function runPostgres(
       cwd: '/',
       env: { ...libraryPath(binaries, runDir), PATH: PROGRAMS, LC_ALL: 'C' },
       stdio: ['ignore', log, log, folder],
-      // Out of the terminal's process group, so that Ctrl-C reaches the app only, which stops the database last.
+      // Not in the terminal's process group, so that Ctrl-C only reaches the app, which stops the database last.
       detached: true,
       ...(systemUser.kind === 'other' ? { uid: systemUser.uid, gid: systemUser.gid } : {}),
     });
@@ -91,5 +93,5 @@ export async function shutDown(pid: number): Promise<void> {
       await sleep(15);
     }
   }
-  throw new StartError(`PostgreSQL (process ${pid}) does not end.`);
+  throw new StartError(`PostgreSQL (process ${pid}) does not stop.`);
 }

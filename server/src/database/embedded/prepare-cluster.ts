@@ -17,7 +17,7 @@ const UNFINISHED = '.new-';
 
 export const SUPERUSER = 'golf_league';
 
-/** Creates the files of a new database, or checks that those in `clusterDir` fit this version of PostgreSQL. */
+/** Creates the files of a new database, or checks that those in `clusterDir` match this version of PostgreSQL. */
 export async function prepareCluster(
   place: ClusterLocation,
   clusterDir: string,
@@ -26,15 +26,15 @@ export async function prepareCluster(
   const marker = join(clusterDir, 'PG_VERSION');
   if (!existsSync(clusterDir)) return createCluster(place, clusterDir, durable);
   if (!existsSync(marker)) {
-    throw new StartError(`The folder ${clusterDir} holds no database: remove it, or set another DATA_DIR.`);
+    throw new StartError(`The folder ${clusterDir} contains no database: remove it, or set another DATA_DIR.`);
   }
   // PostgreSQL refuses a folder that other users can enter, which a folder restored from a copy often is.
   if ((statSync(clusterDir).mode & 0o077) !== 0) closeToOthers(clusterDir);
   const major = readFileSync(marker, 'utf8').trim();
   if (major !== place.binaries.major) {
     throw new StartError(
-      `The database in ${clusterDir} was made by PostgreSQL ${major}, and this is ${place.binaries.major}: ` +
-        'start the version of this app that made it, or set another DATA_DIR.',
+      `The database in ${clusterDir} was created by PostgreSQL ${major}, but this is ${place.binaries.major}: ` +
+        'start the version of this app that created it, or set another DATA_DIR.',
     );
   }
 }
@@ -43,7 +43,7 @@ function closeToOthers(clusterDir: string): void {
   try {
     chmodSync(clusterDir, 0o700);
   } catch {
-    throw new StartError(`Others may enter the folder ${clusterDir}: give it the mode 700 (chmod 700).`);
+    throw new StartError(`Other users can enter the folder ${clusterDir}: run chmod 700 on it.`);
   }
 }
 
@@ -57,10 +57,10 @@ async function createCluster(place: ClusterLocation, clusterDir: string, durable
   const child = runPostgres(place, 'initdb', unfinished, [
     `--pgdata=${pathFor(place.systemUser, unfinished)}`,
     `--username=${SUPERUSER}`,
-    // Trust is safe, because the socket lies in a folder that only this user can enter.
+    // Trust is safe, because the socket is in a folder that only this user can enter.
     '--auth=trust',
     '--encoding=UTF8',
-    // PostgreSQL's own rules for upper and lower case are the same on every machine; those of the system differ.
+    // PostgreSQL's own rules for upper and lower case are the same on every machine; those of operating systems differ.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',

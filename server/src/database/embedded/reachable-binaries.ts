@@ -7,7 +7,10 @@ import type { SystemUser } from './system-user.ts';
 
 const COPIES = '/var/cache/golf-league';
 
-/** The programs where `systemUser` can read them: in place, or a copy, because another user cannot enter /root. */
+/**
+ * The programs in a place where `systemUser` can read them: in place, or a copy, because another user cannot enter
+ * /root.
+ */
 export function reachableBinaries(binaries: Binaries, systemUser: SystemUser, copies = COPIES): Binaries {
   if (systemUser.kind !== 'other') return binaries;
   const { uid, gid } = systemUser;
@@ -25,7 +28,7 @@ export function reachableBinaries(binaries: Binaries, systemUser: SystemUser, co
     try {
       renameSync(unfinished, copy);
     } catch (error) {
-      // Another server of this machine has made the copy meanwhile.
+      // Another server on this machine has made the copy in the meantime.
       rmSync(unfinished, { recursive: true, force: true });
       if (!existsSync(copy)) throw error;
     }

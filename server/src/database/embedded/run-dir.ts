@@ -20,9 +20,9 @@ const PREFIX = 'golf-league-';
 const SOCKET = '.s.PGSQL.5432';
 
 /**
- * A private folder with a short path for one server. It holds the socket, whose path may have about 100 bytes only and
- * which some mounted file systems refuse, and the links to the libraries, because npm may have blocked the install
- * script that makes them and node_modules may be read-only.
+ * A private folder with a short path for one server. It contains the socket, whose path may only have about 100 bytes
+ * and which some mounted file systems refuse, and the links to the libraries, because npm may have blocked the install
+ * script that creates them and node_modules may be read-only.
  */
 export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
   // Root's temporary folder may be private, and another user could not enter it.
@@ -38,7 +38,7 @@ export function makeRunDir(binaries: Binaries, systemUser: SystemUser): string {
   return runDir;
 }
 
-/** Makes a removed folder again under the same path, because connected clients use that path. */
+/** Creates a removed folder again under the same path, because connected clients use that path. */
 export function restoreRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser): void {
   rmSync(runDir, { recursive: true, force: true });
   mkdirSync(runDir, { mode: 0o700 });
@@ -62,7 +62,8 @@ function fillRunDir(runDir: string, binaries: Binaries, systemUser: SystemUser):
 
 /**
  * Removes the folder of a dead server. DANGER: its path comes from a file, so its name and owner are checked first. In
- * a copied data folder the file names the folder of the original's server, so one with a listening server stays.
+ * a copied data folder the file points to the folder of the original's server, so a folder with a listening server is
+ * kept.
  */
 export function removeRunDir(runDir: string): void {
   if (listensIn(runDir)) return;

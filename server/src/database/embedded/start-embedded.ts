@@ -64,7 +64,7 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
     const child = runPostgres(place, 'postgres', clusterDir, argumentsFor(runDir));
     child.on('error', () => {});
     child.unref();
-    if (child.pid === undefined) throw new StartError('The program of the built-in database cannot be run.');
+    if (child.pid === undefined) throw new StartError('The built-in database program cannot be run.');
     try {
       await untilReady(clusterDir, child.pid, place, log);
     } catch (error) {
@@ -76,14 +76,14 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
 
   /** Restarts a server whose socket was removed, because PostgreSQL creates its socket only at a start. */
   async function restart(pid: number): Promise<number> {
-    log.info('The folder of the database’s socket was removed: the database is started again.');
+    log.info('The folder with the database’s socket was removed: restarting the database.');
     await shutDown(pid);
     restoreRunDir(runDir, binaries, systemUser);
     return launch();
   }
 
   if (survivor) {
-    log.info('The database of an app that was killed is still running: it is used on.');
+    log.info('The database of a killed app is still running and will be reused.');
     return supervise(clusterDir, survivor, { adopted: true, unlock, restart });
   }
   const onExit = () => removeRunDir(runDir);
@@ -103,7 +103,7 @@ async function start(options: EmbeddedOptions, unlock: () => void): Promise<Embe
   }
 }
 
-/** Finds a server that outlived its app. One of another program or with other settings is stopped. */
+/** Finds a server that outlived its app. A server of another version or with other settings is stopped. */
 async function findSurvivor(clusterDir: string, command: (runDir: string) => string) {
   const found = postmaster.readPostmaster(clusterDir);
   if (!found) return undefined;

@@ -4,10 +4,9 @@ import { dirname } from 'node:path';
 import { StartError } from '../../config.ts';
 
 /**
- * The user of the operating system that PostgreSQL runs as, because it refuses to run as root.
- * - self: the user that runs the app
- * - mapped: root, mapped to another user id in a user namespace
- * - other: another user of this machine, where user namespaces are denied or the data already belong to such a user
+ * The user of the operating system that PostgreSQL runs as, because it refuses to run as root. - self: the user that
+ * runs the app - mapped: root, mapped to another user id in a user namespace - other: another user of this machine, if
+ * user namespaces are denied or the data already belongs to such a user
  */
 export type SystemUser = { kind: 'self' } | { kind: 'mapped' } | { kind: 'other'; uid: number; gid: number };
 

@@ -17,7 +17,7 @@ import { endSessions } from './sessions.actions.ts';
 /**
  * The key by which addresses are compared: NFC, lower case (independent of the database's locale), and the domain in
  * the form that mail uses, since `blåbär.example` and `xn--blbr-noae.example` are one domain. An older account may have
- * an address that is not a mailbox; its key is the address itself, so that nobody takes over the mailbox that a mail
+ * an address that is not a mailbox; its key is the address itself, so that no one takes over the mailbox that a mail
  * program would read from it.
  */
 export function emailKey(email: string): string {

@@ -13,7 +13,7 @@ import { forgetMails } from './accounts.jobs.ts';
 import { handleGuestSecured } from './guests.actions.ts';
 import { storePassword } from './passwords.actions.ts';
 
-/** Gives up after about an hour and a half, because the person requests another mail by then. */
+/** Gives up after about an hour and a half, because the person will have requested another mail by then. */
 export const confirmMail = jobKind<{ userId: string }>('confirmMail', 8, 'mail');
 
 /** Ends the sessions of an account whose address was replaced: only the running server can close their sockets. */
@@ -49,8 +49,8 @@ export function createMailCounter(
   };
 }
 
-/** The account whose address the mail is to prove. */
-interface Asking {
+/** The account whose address the mail should confirm. */
+interface ConfirmationRequest {
   readonly userId: string;
   readonly count: MailCounter;
 }
@@ -67,7 +67,7 @@ function addressOf(db: Reader, userId: string) {
 }
 
 /** Queues the mail with the link; does nothing if the address is already proved. */
-export async function sendConfirmation(work: UnitOfWork, { userId, count }: Asking): Promise<void> {
+export async function sendConfirmation(work: UnitOfWork, { userId, count }: ConfirmationRequest): Promise<void> {
   const address = await addressOf(work.db, userId);
   if (!address || address.proved_at) return;
   if (address.email_key === null) throw new ApiError('not_found');
@@ -76,13 +76,13 @@ export async function sendConfirmation(work: UnitOfWork, { userId, count }: Aski
 }
 
 /** Counts a mail that warns of a change to the account. The owner of a proved address is warned without a limit. */
-export async function countWarning(work: UnitOfWork, { userId, count }: Asking): Promise<void> {
+export async function countWarning(work: UnitOfWork, { userId, count }: ConfirmationRequest): Promise<void> {
   const address = await addressOf(work.db, userId);
   if (address?.email_key && !address.proved_at) await count(work, warningQuota, address.email_key);
 }
 
-/** As `askOwner`, unless a valid link has already been mailed, or the account has no address. */
-export async function sendConfirmationOnce(work: UnitOfWork, asking: Asking): Promise<void> {
+/** Like `sendConfirmation`, unless a valid link has already been mailed, or the account has no address. */
+export async function sendConfirmationOnce(work: UnitOfWork, asking: ConfirmationRequest): Promise<void> {
   const address = await addressOf(work.db, asking.userId);
   if (!address?.email_key) return;
   const waiting = await work.db
@@ -115,7 +115,7 @@ export async function createConfirmationLink(work: UnitOfWork, userId: string): 
 }
 
 /** The address that a person wants to change to, and the new password if one was chosen. */
-interface Wanted {
+interface NewAddress {
   readonly email: string;
   readonly passwordHash?: string | undefined;
 }
@@ -123,11 +123,11 @@ interface Wanted {
 /** Stores the new address until its owner confirms it, and queues the mails to both addresses. */
 export async function requestAddressChange(
   work: UnitOfWork,
-  { userId, count }: Asking,
-  { email, passwordHash }: Wanted,
+  { userId, count }: ConfirmationRequest,
+  { email, passwordHash }: NewAddress,
 ): Promise<void> {
   const email_key = emailKey(email);
-  // Before the owner of the address is looked up, so that nobody learns who has it by trying often.
+  // Before the owner of the address is looked up, so that no one learns who has it by trying often.
   await count(work, changeQuota, email_key);
   await countWarning(work, { userId, count });
   const holder = await work.db
@@ -168,13 +168,13 @@ export async function createChangeLink(work: UnitOfWork, userId: string) {
 }
 
 /** The account and the address that was proved: its current one, a new one, or the first one of a guest. */
-interface Confirmed {
+interface ConfirmedAddress {
   readonly userId: string;
   readonly of: 'own' | 'change' | 'guest';
 }
 
 /** Undefined if the secret belongs to no such link. */
-async function confirmChange(work: UnitOfWork, secret: string): Promise<Confirmed | undefined> {
+async function confirmChange(work: UnitOfWork, secret: string): Promise<ConfirmedAddress | undefined> {
   const asked = await work.db
     .deleteFrom('address_changes')
     .where('secret_hash', '=', hashOfToken(secret))
@@ -189,7 +189,7 @@ async function confirmChange(work: UnitOfWork, secret: string): Promise<Confirme
 }
 
 /** Throws if the link does not work, whatever the reason. */
-export async function confirmAddressBySecret(work: UnitOfWork, secret: string): Promise<Confirmed> {
+export async function confirmAddressBySecret(work: UnitOfWork, secret: string): Promise<ConfirmedAddress> {
   const changed = await confirmChange(work, secret);
   return changed ?? { userId: await confirmOwn(work, secret), of: 'own' };
 }
@@ -224,8 +224,8 @@ async function prove(
 }
 
 /**
- * Replaces the address of the account. Invalidates what depended on the old one: its proof (so news mails wait for a
- * new confirmation), its links and its one-time passwords. Rejects the address of another account.
+ * Replaces the address of the account. Invalidates what depended on the old one: its confirmation (so news mails wait
+ * for a new one), its links and its one-time passwords. Rejects the address of another account.
  */
 async function changeAddress(
   work: UnitOfWork,
@@ -260,7 +260,7 @@ async function changeAddress(
   return { wasGuest: before.is_unsecured };
 }
 
-/** As `changeAddress`, for a change that the account's owner has not confirmed, so that the sessions end too. */
+/** Like `changeAddress`, for a change that the account's owner has not confirmed, so that the sessions end too. */
 export async function replaceAddress(work: UnitOfWork, userId: string, email: string): Promise<void> {
   await changeAddress(work, userId, email);
   await enqueue(work, addressChanged, { userId });

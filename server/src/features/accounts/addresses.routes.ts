@@ -43,7 +43,7 @@ export function addressesRoutes(deps: Deps, unsubscribing: Unsubscribing): void 
     return { status: 200, message: 'Email sent successfully' };
   });
 
-  // The session of the browser does not matter: the link identifies the account to prove, and opens no session.
+  // The session of the browser does not matter: the link identifies the account, and opens no session.
   publicRoute(deps, confirmAddress, async ({ input, request, now }) => {
     const { userId: personId, of } = await transact(db, publish, now, (work) =>
       confirmAddressBySecret(work, input.token),

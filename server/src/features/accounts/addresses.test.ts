@@ -321,7 +321,7 @@ describe('changing the address', () => {
 });
 
 describe('the link in every mail', () => {
-  /** As a mail program does, without opening a page. Source: RFC 8058, section 3.2. */
+  /** Like a mail program, without opening a page. Source: RFC 8058, section 3.2. */
   const oneClick = (on: TestApp, path: string, init: RequestInit = {}) =>
     on.fetch(path, {
       method: 'POST',

@@ -130,7 +130,7 @@ describe('others see it', () => {
       (await app.call(scoreboard, { leagueId }, Olle)).rows.map((line) => line.picture);
     expect(await board()).toEqual([null, null]);
     await setAvatar(elin);
-    // The event makes the list of members and the chat, which show the picture too, read again.
+    // The event makes clients refetch the list of members and the chat, which show the picture too.
     await socket.waitForSocketEvent('membersChanged');
     await socket.waitForSocketEvent('scoreboardChanged');
     const [address] = await board();

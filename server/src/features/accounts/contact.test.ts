@@ -108,7 +108,7 @@ describe('the contact form without a mail server', () => {
       const mail = await PostalMime.parse(files[0]!.bytes);
       expect(mail.subject).toBe('Golf League: wishes');
       expect(mail.replyTo?.[0]?.address).toBe(letter.email);
-      const lines = logged.filter((line) => line.includes('mail kept as a file'));
+      const lines = logged.filter((line) => line.includes('mail stored as a file'));
       expect(lines).toHaveLength(1);
       expect(JSON.parse(lines[0]!)).toMatchObject({ kind: 'contact', recipient: 'the operator' });
     } finally {

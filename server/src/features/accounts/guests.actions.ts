@@ -117,7 +117,7 @@ export async function replaceUnusedSession(
   return token;
 }
 
-/** Applies a league's decisions about a former guest to the new guest from the same device. */
+/** Applies a league's decisions about a former guest to the new guest on the same device. */
 export async function copyGuestRemovals(
   { db }: UnitOfWork,
   userId: string,

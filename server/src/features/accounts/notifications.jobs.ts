@@ -14,15 +14,16 @@ import { type Receiver, unreadReceiversOf } from '../../push/receivers.ts';
 import { type NoticeBundle, composerOf } from '../../push/news-context.ts';
 import { findMailOwner, sendMailToOwner } from './passwords.jobs.ts';
 
-interface Sending {
+interface SendContext {
   readonly mail: MailAdapter;
   readonly unsubscribing: Unsubscribing;
   readonly kinds: NewsKinds;
 }
 
 /**
- * Limits of news mails to one address: per league, per sender and in all; and of the mails that one sender causes to
- * all addresses (twice the largest league). Past a limit people read the news in the app, and devices still get a push.
+ * Limits of news mails to one address: per league, per sender and in total; and of the mails that one sender causes to
+ * all addresses (twice the largest league). Beyond a limit people read the news in the app, and devices still get a
+ * push.
  */
 const ofLeague: Quota = {
   kind: 'newsOfLeague',
@@ -64,7 +65,7 @@ async function withinBounds<News extends { readonly bundle: NoticeBundle }>(
 }
 
 /** Checks everything again, because the mail may have waited: news that was turned off, read or deleted is not sent. */
-async function send(deps: Deps, { mail, unsubscribing, kinds }: Sending, news: NewsMail): Promise<void> {
+async function send(deps: Deps, { mail, unsubscribing, kinds }: SendContext, news: NewsMail): Promise<void> {
   const { db, clock, config, app } = deps;
   const { id, userIds, notices, more = [], tries } = news;
   if (userIds.length === 0) return;
@@ -120,6 +121,6 @@ async function send(deps: Deps, { mail, unsubscribing, kinds }: Sending, news: N
 }
 
 /** This handler is above the adapters of mail and push, which do not know each other. */
-export function newsMails(deps: Deps, sending: Sending): JobHandler[] {
+export function newsMails(deps: Deps, sending: SendContext): JobHandler[] {
   return [jobHandler(newsMail, (news) => send(deps, sending, news))];
 }

@@ -64,7 +64,7 @@ const ask = (leagueId: string, author: Player, question = 'När?') =>
 
 let ahead = 0;
 
-/** Advances the clock and sends the news that were delayed until then. */
+/** Advances the clock and sends the news that was delayed until then. */
 async function later(minutes: number): Promise<void> {
   await jobsDone(app);
   ahead += minutes * 60_000;
@@ -88,7 +88,7 @@ describe('a person without a device', () => {
     await later(11);
     const [mail, ...others] = mailsOf(bjorn);
     expect(others).toEqual([]);
-    // Mail programs join mails of one subject in one thread.
+    // Mail programs group mails with the same subject in one thread.
     expect(mail!.subject).toBe(`Golf League: nyheter från ”${name}”`);
     expect(mail!.text).toContain(`${name}\n---`);
     expect(mail!.from?.address).toBe('golf@example.com');

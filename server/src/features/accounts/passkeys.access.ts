@@ -106,7 +106,7 @@ export interface VerifiedLogIn {
   readonly counter: { readonly before: number; readonly now: number };
 }
 
-/** The person who may log in by the response; otherwise the owner of the passkey that was tried, if known. */
+/** The person who may log in with the response; otherwise the owner of the passkey that was tried, if known. */
 export async function verifyPasskeyLogIn(
   { config, db }: { config: Config; db: Reader },
   response: InputOf<typeof finishPasskeyLogin>['response'],

@@ -55,7 +55,7 @@ export async function addPasskey(work: UnitOfWork, session: Session, passkey: Ne
     .onConflict((conflict) => conflict.column('credential_id').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!added) throw invalid('response', 'is of a passkey that is registered already');
+  if (!added) throw invalid('response', 'belongs to a passkey that is already registered');
   const secured = await work.db
     .updateTable('users')
     .set({ is_unsecured: false })
@@ -95,7 +95,7 @@ export async function removePasskey(work: UnitOfWork, session: Session, id: stri
   if (!left.has_another) throw new ApiError('last_way_in');
 }
 
-/** Opens the session. Undefined where the passkey was removed or used since it was checked. */
+/** Opens the session. Undefined if the passkey was removed or used since it was checked. */
 export async function logInByPasskey(work: UnitOfWork, proven: VerifiedLogIn, device: string) {
   const { passkeyId, userId, counter } = proven;
   const used = await work.db

@@ -58,7 +58,7 @@ export function passkeysRoutes(deps: Deps): void {
     finishPasskey,
     async ({ db, session, input, now }) => {
       const proven = await verifyRegistration({ config, db }, session.userId, input.response, now);
-      if (!proven) throw invalid('response', 'does not answer a challenge of the last minutes');
+      if (!proven) throw invalid('response', 'does not match a recent challenge');
       return proven;
     },
     async ({ work, session, input, proven }) => ({

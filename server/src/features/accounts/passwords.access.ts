@@ -7,7 +7,9 @@ import type { Deps } from '../../http/route.ts';
 import { matchesPassword } from './passwords.actions.ts';
 import { findLogInTime } from './sessions.queries.ts';
 
-/** Checks the password again, as somebody else may have the device. Wrong ones count. Resolves to the stored hash. */
+/**
+ * Checks the password again, as somebody else may have the device. Wrong ones are counted. Resolves to the stored hash.
+ */
 export async function requirePassword(
   { limits }: Deps,
   { db, session, request }: Pick<PrepareCall<Endpoint>, 'db' | 'session' | 'request'>,

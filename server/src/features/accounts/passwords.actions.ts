@@ -30,7 +30,7 @@ export async function hashPassword(caller: Caller, password: string): Promise<st
   return turns.run(caller, () => hash(password.normalize('NFC'), cost));
 }
 
-/** Takes the same time where `known` is undefined, so that the time does not reveal which addresses exist. */
+/** Takes the same time if `known` is undefined, so that the time does not reveal which addresses exist. */
 export async function matchesPassword(
   caller: Caller,
   known: string | undefined,

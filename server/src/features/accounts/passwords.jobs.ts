@@ -7,7 +7,7 @@ import { onOneLine } from '../../mail/letter.ts';
 import { texts } from '../../mail/texts.ts';
 import { createOneTimePassword, ONE_TIME_MINUTES } from './passwords.actions.ts';
 
-/** Gives up after about an hour and a half, because the user then asks for another mail. */
+/** Gives up after about an hour and a half, because the user will have requested another mail by then. */
 export const resetMail = jobKind<{ userId: string }>('resetMail', 8, 'mail');
 export const passwordChangedMail = jobKind<{ userId: string; at: string }>('passwordChangedMail', 12, 'mail');
 

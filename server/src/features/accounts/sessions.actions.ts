@@ -32,7 +32,7 @@ export async function openSession(work: UnitOfWork, userId: string, device: stri
 export interface CheckedLogIn {
   readonly userId: string;
   readonly userName: string;
-  /** The typed password where it is a one-time password. */
+  /** The typed password if it is a one-time password. */
   readonly oneTime?: string;
   readonly provenHash?: string;
   readonly betterHash?: string;
@@ -65,7 +65,7 @@ export async function verifyLogIn(
   return owner && { userId: owner.id, userName: owner.userName, oneTime: password };
 }
 
-/** Opens the session. Undefined where the password has changed since it was checked. */
+/** Opens the session. Undefined if the password has changed since it was checked. */
 export async function logIn(
   work: UnitOfWork,
   proven: CheckedLogIn,

@@ -14,7 +14,7 @@ export async function saveBillboard(
 ): Promise<Billboard> {
   const before = await readBillboard(work.db, admin);
   if (billboardId !== undefined && billboardId !== before?.id) throw new ApiError('not_found');
-  // An unchanged text is no edit, so that a second tap on Save notifies no member again.
+  // An unchanged text is not an edit, so that a second tap on Save does not notify members again.
   if (before?.text === content) return before;
   await work.db
     .insertInto('billboards')

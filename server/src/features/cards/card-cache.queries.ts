@@ -75,7 +75,7 @@ export class CardCache {
     if (!card) return undefined;
     const { version: cardVersion, boardVersion } = card;
     const kept = this.#cards.get(eventId);
-    // A slow read must not replace a newer card by an older one.
+    // A slow read must not replace a newer card with an older one.
     const isNewer = !kept || isFrom({ cardVersion, boardVersion }, versionsOf(kept));
     if (isNewer) this.#keep(card);
     return card;

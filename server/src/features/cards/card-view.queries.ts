@@ -21,7 +21,7 @@ const sentTee = ({ teeId, course }: TeeOfDay): CardView['tees'][number] => {
   return { teeId, name, par, courseRating, slope, holes: holes && [...holes] };
 };
 
-/** Key of readers who see the same card: all, admins, one who hides the own handicap, and the others. */
+/** Key of readers who see the same card: all, admins, a player who hides their own handicap, and the others. */
 function likeOf({ players }: CachedDayCard, { userId, isAdmin }: LeagueReader): string {
   const hiding = players.filter(({ hides }) => hides);
   if (isAdmin || hiding.length === 0) return 'all';

@@ -195,7 +195,7 @@ it('a player whose rounds come to no index is marked on the sheet, as on the car
   const submit = (played: Omit<SentInputOf<typeof submitRound>, 'memberId'>) =>
     app.call(submitRound, { memberId: bo.id, ...played }, bo);
   const full = { teeId: course.tees[0]!.id, playingHandicap: 0, playedOn: dayAfter(-3) };
-  // One round in two leagues, one of which not all holes were played, and nine holes three times.
+  // One round in two leagues, one with holes that were not played, and nine holes three times.
   await submit({ leagueId, ...full, gross: 90 });
   await submit({ leagueId: other, ...full, gross: 90 });
   const strokes = bogeys.map((made, index) => (index < 12 ? made : null));

@@ -12,12 +12,12 @@ import type { Deps } from '../../http/route.ts';
 const forgetting = jobKind<object>('forgetCells', 1);
 
 const DAY = 24 * 60 * 60 * 1000;
-/** In ms after the day was closed; until then deleting a round leaves the card to be corrected. */
+/** In milliseconds after the day was closed; until then deleting a round leaves the card to be corrected. */
 const KEPT_FOR = 30 * DAY;
 
 /**
- * Deletes the cells of cards whose round has the same strokes: a round has eighteen cells, and each takes as much room
- * as the round. A card that nobody has registered stays.
+ * Deletes the cells of cards whose round has the same strokes: a round has eighteen cells, each as large as the round.
+ * A card without a registered round stays.
  */
 async function forgetCells(work: UnitOfWork): Promise<void> {
   const closedUntil = new Date(work.now.getTime() - KEPT_FOR);

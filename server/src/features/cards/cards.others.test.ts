@@ -175,7 +175,7 @@ describe('a card in a league with the attest rule', () => {
     expect(await refusal(cia, bo)).toBe('own_writing');
     await write(dag, ...holesOf(bo, 1, 8));
     expect(await refusal(cia, bo)).toBe('own_writing');
-    // The same strokes make a hole one's own: nine of eighteen are half.
+    // A hole with the same strokes counts as the writer's own: nine of eighteen are half.
     await write(dag, ...holesOf(bo, 9, 9));
     expect((await confirm(cia, bo)).round.confirmedBy).toMatchObject({ id: cia.id });
   });

@@ -14,7 +14,7 @@ const BATCH = 40;
 const AT_ONCE = 4;
 const HOUR = 60 * 60 * 1000;
 
-/** Servers on one database, one of which is replaced by a new process from time to time. */
+/** Servers on one database, one of which is restarted from time to time. */
 const first = await openTestApp();
 let second: TestApp = await openTestApp({ sharesDatabaseWith: first });
 afterAll(async () => {

@@ -22,7 +22,7 @@ import * as tees from './tees.actions.ts';
 import type { CardCache } from './card-cache.queries.ts';
 import { cardAnswer, toCardView } from './card-view.queries.ts';
 
-/** What a write passes on to its answer: the reader, and the versions that its statements have raised. */
+/** What a write passes on to its answer: the reader, and the versions that its statements have incremented. */
 interface WriteResult {
   readonly member: LeagueMember;
   readonly raised: Promise<readonly { card_version: number }[]>;
@@ -32,7 +32,7 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
   const { limits, pictures } = deps;
 
   /**
-   * Limits the size of a card: if it has grown large, as far as this process knows, nobody can start to write for
+   * Limits the size of a card: if it has grown large, as far as this process knows, no one can start to write for
    * others. What the present writers add is bounded, since each cell stores only the latest scores.
    */
   async function requireRoom(
@@ -47,7 +47,7 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
     throw new ApiError('too_many_requests', { retryAfterSeconds: 60 * 60 });
   }
 
-  /** The card with what this write has changed. */
+  /** The card including what this write has changed. */
   async function cardWithin({ db }: UnitOfWork, { row, member }: LeagueEvent) {
     const card = await cardAfter(db, row.id, cards.before(row.id));
     return toCardView(card!, member);
@@ -68,7 +68,7 @@ export function cardsRoutes(deps: Deps, cards: CardCache): void {
     if (!card) throw new ApiError('not_found');
     const isSame = card.version === league.cardVersion && card.boardVersion === league.boardVersion;
     if (isSame) return cardAnswer(card, member);
-    // A write came in between, and it may be the one that has ended the membership.
+    // A write happened in between, and it may be the one that ended the membership.
     return cardAnswer(card, await authorizeMember(deps, tokenHash, league.id, now, true));
   });
 

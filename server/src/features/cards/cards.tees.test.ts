@@ -45,7 +45,7 @@ describe('the tee of a player', () => {
     await choose(elin, [bo, tees.red, now - MINUTE]);
     await choose(elin, [bo, tees.white, now - 2 * MINUTE]);
     expect((await list()).answers[0]).toMatchObject({ teeName: 'Red' });
-    // The time of a fast clock is at most its time of arrival.
+    // The time of a fast clock is limited to its time of arrival.
     await choose(elin, [bo, tees.white, now + 60 * MINUTE]);
     await new Promise((resolve) => setTimeout(resolve, 5));
     await choose(elin, [bo, tees.red, Date.now()]);

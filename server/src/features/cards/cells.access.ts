@@ -11,7 +11,7 @@ declare const proven: unique symbol;
 
 type Holes = NonNullable<PlayedCourse['holes']>;
 
-/** Proof that the member may write holes of the players that a call names. Created in this file only. */
+/** Proof that the member may write holes of the players in a call. Only created in this file. */
 export interface CellsWriter {
   readonly [proven]: 'writer';
   readonly event: LeagueEvent;
@@ -25,16 +25,19 @@ export interface WritePermissions {
   /** The start of the first group, or of the day. */
   readonly startsAt: Date;
   readonly groups: ReadonlyMap<string, number>;
-  /** The named players who are members of the league, and what is known of each. */
+  /** The players in the call who are members of the league, and what is known about each. */
   readonly players: ReadonlyMap<
     string,
     { isRegistered: boolean; isStated: boolean; isNoted: boolean; hasTee: boolean }
   >;
-  /** The current id of a named player: the id of a player without an account maps to the person who took the place. */
+  /**
+   * The current id of a player in the call: the id of a player without an account maps to the person who took the
+   * place.
+   */
   readonly current: (id: string) => string;
 }
 
-/** The groups of an event's sheet, and which of the named players are members of its league. */
+/** The groups of an event's sheet, and which of the players in the call are members of its league. */
 export async function readWritePermissions(
   db: Reader,
   eventId: string,

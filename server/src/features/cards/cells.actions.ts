@@ -14,13 +14,13 @@ import { keepDefaultTees } from '../rounds/tees.actions.ts';
 import type { LeagueEvent } from '../events/events.access.ts';
 import type { CellsWriter } from './cells.access.ts';
 
-type Written = Pick<InputOf<typeof writeCard>, 'scores'> & {
+type WrittenCells = Pick<InputOf<typeof writeCard>, 'scores'> & {
   readonly handicaps?: InputOf<typeof writeCard>['handicaps'] | undefined;
 };
-type Scores = Written['scores'];
+type Scores = WrittenCells['scores'];
 
 /** All players that a call contains. */
-export const playersInCall = ({ scores, handicaps = [] }: Written): string[] =>
+export const playersInCall = ({ scores, handicaps = [] }: WrittenCells): string[] =>
   [...scores, ...handicaps].map(({ playerId }) => playerId);
 
 function requireWritable({ holes, players }: CellsWriter, scores: Scores): void {
@@ -32,23 +32,23 @@ function requireWritable({ holes, players }: CellsWriter, scores: Scores): void 
 }
 
 /**
- * When a call arrives, in ms: later than everything that arrived before, even if the server's clock was set back since.
- * Otherwise new scores would be limited to a time before the older ones.
+ * When a call arrives, in milliseconds: later than everything that arrived before, even if the server's clock was set
+ * back since. Otherwise new scores would be limited to a time before the older ones.
  */
 export const arrivalTime = ({ card_written_at: last }: LeagueEvent['row'], now: Date): number =>
   Math.max(now.getTime(), (last?.getTime() ?? 0) + 1);
 
-type Raised = Promise<readonly { card_version: number }[]>;
+type NewVersions = Promise<readonly { card_version: number }[]>;
 
 /**
- * Stores the cells and handicaps that are not stored yet; repeated ones notify nobody. The raised versions are known
- * with the commit.
+ * Stores the cells and handicaps that are not stored yet; repeated ones notify no one. The incremented versions are
+ * known with the commit.
  */
 export async function writeCells(
   work: UnitOfWork,
   writer: CellsWriter,
-  sent: Written,
-): Promise<{ raised: Raised }> {
+  sent: WrittenCells,
+): Promise<{ raised: NewVersions }> {
   const ofToday = <One extends { playerId: string }>(one: One): One => ({
     ...one,
     playerId: writer.current(one.playerId),
@@ -71,7 +71,7 @@ export async function writeCells(
 
 /**
  * Stores the estimates of players without a stated index when the first hole of each is written: they must not change
- * during the round, as a round elsewhere would make them.
+ * during the round, as they would with a round elsewhere.
  */
 async function noteEstimates(
   work: UnitOfWork,
@@ -101,8 +101,8 @@ async function noteEstimates(
 function noteHandicap(
   work: UnitOfWork,
   { event: { row, member } }: CellsWriter,
-  { playerId, handicapIndex, at }: NonNullable<Written['handicaps']>[number],
-): Raised {
+  { playerId, handicapIndex, at }: NonNullable<WrittenCells['handicaps']>[number],
+): NewVersions {
   const said = inTenths(handicapIndex);
   const saidAt = new Date(limitClock(Date.parse(at), arrivalTime(row, work.now)));
   const ofEvent = { eventId: row.id, leagueId: member.league.id };
@@ -136,9 +136,9 @@ interface CellColumns {
 }
 
 /**
- * One statement, also for the version of the league's cards, which only new cells raise. The writer's latest scores of
- * each cell are stored, in the order of `compareWritten`. DANGER: also the latest by the writer's clock. If a cell of a
- * fast clock were deleted, it would be new when it is sent again, and later than all that was written since.
+ * One statement, also for the version of the league's cards, which only new cells increment. The writer's latest scores
+ * of each cell are stored, in the order of `compareCellEntries`. DANGER: also the latest by the writer's clock. If a
+ * cell of a fast clock were deleted, it would be new when it is sent again, and later than all that was written since.
  */
 const insertCells = compiled((db, all: CellColumns) => ({
   compile: () =>
@@ -201,7 +201,7 @@ export async function hasWrittenFor(
   return found.length === new Set(players).size;
 }
 
-function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, scores: Scores): Raised {
+function storeCells(work: UnitOfWork, { event: { row, member } }: CellsWriter, scores: Scores): NewVersions {
   const claimed = scores.map(({ at }) => Date.parse(at));
   const arrival = arrivalTime(row, work.now);
   const instants = (moments: readonly number[]) => moments.map((moment) => new Date(moment).toISOString());

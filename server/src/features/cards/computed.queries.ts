@@ -29,7 +29,7 @@ interface Estimate {
   readonly index: number | null;
 }
 
-/** The index that each player plays off, and its sources, which the next reading may reuse. */
+/** The index that each player plays off, and its sources, which the next computation may reuse. */
 export interface Indexes {
   readonly byPlayer: ReadonlyMap<string, number | null>;
   /** Who entered the index of a player on the card. */
@@ -64,11 +64,11 @@ interface DayOfCard {
   readonly startHoles: ReadonlyMap<number, number>;
   readonly games: Games | null;
   readonly isOver: boolean;
-  /** The version of the rules of golf by which it is computed. */
+  /** The version of the rules of golf with which it is computed. */
   readonly version: RulesVersion;
 }
 
-/** The card of a day, as it is cached: valid while the league has both versions. */
+/** The card of a day in the cache: valid while the league has both versions. */
 export interface CachedDayCard {
   readonly eventId: string;
   readonly leagueId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-interface Confirming {
+interface ConfirmationFacts {
   /** The player has declined the day, and has neither written a hole nor registered since. */
   readonly hasSaidNo: boolean;
   /** The player has deleted a round of the day that somebody else had registered. */
@@ -16,7 +16,7 @@ export async function readConfirmationFacts(
   eventId: string,
   playerId: string,
   callerId: string,
-): Promise<Confirming> {
+): Promise<ConfirmationFacts> {
   return db
     .selectFrom('events')
     .where('events.id', '=', eventId)

@@ -20,8 +20,8 @@ interface PlayerRow {
   /** Whether the player has deleted a round of the day that somebody else had registered. */
   disowned: boolean;
   /**
-   * Changes with every change of the rounds that an estimate is made of; null if no estimate is shown. Each round has a
-   * number that no later one gets, and counts its corrections.
+   * Changes with every change of the rounds on which an estimate is based; null if no estimate is shown. Each round has
+   * a number that no later one gets, and counts its corrections.
    */
   record: string | null;
 }
@@ -86,7 +86,7 @@ const closedDay = sql<ClosedDay | null>`(
     where c.event_id = d.event_id), '[]'))
   from closed_days d where d.event_id = events.id and events.closed_at is not null)`;
 
-/** All data that the card of a day shows, at one moment. */
+/** All data that the card of a day shows, as of one moment. */
 export const selectCardData = compiled((db, { eventId }: { eventId: string }) =>
   db
     .selectFrom('events')

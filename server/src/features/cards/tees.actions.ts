@@ -62,7 +62,7 @@ export async function chooseTees(
   cardChanged(work, league.id, row.id);
 }
 
-/** Resolves to the tees that were stored; none if all of them were known or out of date. */
+/** Resolves to the tees that were stored; empty if all of them were known or out of date. */
 async function storeChoices(
   work: UnitOfWork,
   { row, member }: LeagueEvent,

@@ -24,7 +24,7 @@ export interface OwnChatEntryProof extends ChatEntryProof {
 
 const sought = new WeakMap<UnitOfWork, ReturnType<typeof findEntry>>();
 
-/** Finds the entry together with the session, because its league is to be locked next. */
+/** Finds the entry together with the session, because its league will be locked next. */
 export function prefetchEntry(work: UnitOfWork, entryId: string): void {
   const seeking = findEntry(work.db, entryId);
   work.sendWithoutWaiting(seeking);

@@ -70,7 +70,7 @@ export async function writeMessage(
 }
 
 /**
- * The existing entry if the sender repeats a message by its id. Undefined for an id that the sender's app made up for a
+ * The existing entry if the sender repeats a message by its id. Undefined for an id that the sender's app created for a
  * new message.
  */
 export async function findOwnEntry(
@@ -122,7 +122,7 @@ export const markChatRead = compiled((db, { leagueId, userId }: Record<'leagueId
   db
     .updateTable('members')
     .set((update) => ({
-      // The greater, because without the league's lock the calls of two devices may arrive out of order.
+      // The greater one, because without the league's lock the calls of two devices may arrive out of order.
       chat_read_sequence: update.fn<number>('greatest', [
         'chat_read_sequence',
         update

@@ -3,14 +3,14 @@ import { everyTenMinutes } from '../../push/paces.ts';
 import { leagueNews, leaguePage, leagueAudience } from '../leagues/news/news.queries.ts';
 import { excerptOf, chatReadersUpTo } from './chat.queries.ts';
 
-interface Written {
+interface ChatNews {
   readonly actor: string;
   readonly excerpt: string;
-  /** How many earlier messages wait. */
+  /** How many earlier messages are waiting. */
   readonly more?: number;
 }
 
-export const message = newsKind<'message', Written>({
+export const message = newsKind<'message', ChatNews>({
   type: 'chat',
   ignoresHiding: false,
   audience: leagueAudience,

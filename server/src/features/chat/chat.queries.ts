@@ -90,7 +90,7 @@ function entriesQuery(db: Reader, leagueId: string) {
 type EntryRow = Awaited<ReturnType<ReturnType<typeof entriesQuery>['executeTakeFirstOrThrow']>>;
 
 /** A poll without its options. */
-interface Asked {
+interface PageBounds {
   readonly id: string;
   readonly content: string;
   readonly authorId: string | null;
@@ -98,7 +98,7 @@ interface Asked {
 }
 
 function pollOf(
-  { id, content, authorId, isClosed }: Asked,
+  { id, content, authorId, isClosed }: PageBounds,
   options: readonly Option[],
   signing: Signing,
 ): Poll {
@@ -130,7 +130,7 @@ const selectOptions = compiled((db, { pollId, leagueId }: Record<'pollId' | 'lea
 /** The current poll with its options and votes. */
 export async function readPoll(
   db: Reader,
-  poll: Asked & { member: LeagueMember },
+  poll: PageBounds & { member: LeagueMember },
   signing: Signing,
 ): Promise<Poll> {
   const { id: pollId, member } = poll;
@@ -182,7 +182,7 @@ export interface ChatPageRange {
 }
 
 /** An open interval of places in the order of writing. */
-interface Between<Place> {
+interface Interval<Place> {
   after: Place | undefined;
   before: Place | undefined;
 }
@@ -191,7 +191,7 @@ interface Between<Place> {
 export function rowsBetween(
   db: Reader,
   leagueId: string,
-  { after, before }: Between<number | ReturnType<typeof placeOf>>,
+  { after, before }: Interval<number | ReturnType<typeof placeOf>>,
   limit: number,
 ): Promise<EntryRow[]> {
   let query = entriesQuery(db, leagueId)

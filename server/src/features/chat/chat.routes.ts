@@ -31,7 +31,9 @@ import * as actions from './chat.actions.ts';
 import { countUnreadMessages, readChat } from './chat.queries.ts';
 import { readChatWithRounds } from './round-lines.queries.ts';
 
-/** Input of `sendMessage`: the fields of the call, with `messageContent` as another name of the text, and more. */
+/**
+ * Input of `sendMessage`: the fields of the call, with `messageContent` as another name of the text, and extra fields.
+ */
 const sentMessage = uploadMessage.input.extend({
   messageId: id.nullish(),
   type: z.enum(['chat', 'poll']).nullish(),
@@ -50,7 +52,7 @@ function readSent(payload: unknown, userId: string) {
   return { messageId, type, idempotencyKey, fields, input: inputOfWire(uploadMessage, fields) };
 }
 
-/** `sendMessage` by socket: the same action as the call, with the same idempotency keys. */
+/** `sendMessage` on a socket: the same action as the call, with the same idempotency keys. */
 export function chatEvents(deps: Deps): IncomingEvent[] {
   const { urls } = deps.pictures;
 
@@ -76,7 +78,7 @@ export function chatEvents(deps: Deps): IncomingEvent[] {
         requireCaller(uploadMessage, input, session);
         countTexts(deps.limits, session, fields);
         const known = messageId ? await actions.findOwnEntry(work, member, messageId, urls) : undefined;
-        if (!known && type === 'poll') throw invalid('type', 'must be chat: polls have a call of their own');
+        if (!known && type === 'poll') throw invalid('type', 'must be chat: polls have a separate call');
         const entry = known ?? (await actions.writeMessage(work, member, input.message, urls));
         return wireOfAnswer(uploadMessage, { message: entry, messageId: entry.id });
       };

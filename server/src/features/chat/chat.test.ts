@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-/** Inserts messages past the API, because writing so many by calls would take most of the test's time. */
+/** Inserts messages without the API, because writing so many with calls would take most of the test's time. */
 async function fill(leagueId: string, many: number, writer: (n: number) => Player): Promise<string[]> {
   const rows = Array.from({ length: many }, (_, n) => ({
     id: newId(),

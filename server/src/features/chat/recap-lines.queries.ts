@@ -11,7 +11,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
 /** An open interval of places in the order of writing. */
-interface Between {
+interface Interval {
   readonly after: number;
   readonly before: number;
 }
@@ -20,7 +20,7 @@ interface Between {
 export async function recapsBetween(
   db: Reader,
   league: Pick<LeagueRecord, 'id' | 'rules'>,
-  { after, before }: Between,
+  { after, before }: Interval,
   limit: number,
   isForward: boolean,
 ): Promise<{ order: number; entry: ChatEntry }[]> {

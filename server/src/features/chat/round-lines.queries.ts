@@ -15,7 +15,7 @@ import { countingRoundsOf, roundsBetween } from '../scoreboard/board-derived.que
 import { toChatEntry, type ChatPageRange, rowsBetween } from './chat.queries.ts';
 import { recapsBetween } from './recap-lines.queries.ts';
 
-interface Reading {
+interface LinesOptions {
   readonly db: Reader;
   readonly member: LeagueMember;
   readonly board: Board;
@@ -23,8 +23,8 @@ interface Reading {
   readonly now: Date;
 }
 
-/** As `readChat`, with the registered rounds and the recaps of days among the entries. They share one numbering. */
-export async function readChatWithRounds(reading: Reading, page: ChatPageRange): Promise<ChatEntry[]> {
+/** Like `readChat`, with the registered rounds and the recaps of days among the entries. They share one numbering. */
+export async function readChatWithRounds(reading: LinesOptions, page: ChatPageRange): Promise<ChatEntry[]> {
   const { db, member, board, pictures, now } = reading;
   const { after, before, limit = CHAT_PAGE } = page;
   const places = await placesOf(db, member.league.id, page);
@@ -106,7 +106,7 @@ function pastOf(board: Board): Past {
   return past;
 }
 
-/** Computed once for each board: applause makes every open chat read again, and changes no place. */
+/** Computed once for each board: applause makes every open chat refetch, and changes no place. */
 async function placesOn(board: Board, asked: readonly CountedRound[]): Promise<Past['known']> {
   const past = pastOf(board);
   const { boards, known } = past;
@@ -122,7 +122,7 @@ async function placesOn(board: Board, asked: readonly CountedRound[]): Promise<P
 }
 
 async function linesOf(
-  { db, member, board, pictures, now }: Reading,
+  { db, member, board, pictures, now }: LinesOptions,
   rounds: readonly CountedRound[],
 ): Promise<Map<string, ChatEntry>> {
   if (rounds.length === 0) return new Map();

@@ -24,7 +24,7 @@ export async function requireCourse(
 ): Promise<ListedCourse> {
   const place = await findCourse(work.db, courseId);
   if (!place) throw new ApiError('not_found');
-  // Read again under the league's lock, because it may have been changed meanwhile; sent with the lock.
+  // Read again under the league's lock, because it may have changed in the meantime; sent with the lock.
   const proving = requireMember(work, session, place.league_id);
   const [member, row] = await Promise.all([proving, findCourse(work.db, courseId)]);
   requireCanPlanDays(member);
@@ -36,8 +36,9 @@ const findCourse = (db: Reader, courseId: string) =>
   db.selectFrom('courses').where('id', '=', courseId).selectAll().executeTakeFirst();
 
 /**
- * The course of a tee in one of the player's leagues, as it is today. A tee that was taken out of the lists is still
- * good, because the round may have waited on a phone. Refuses an unknown tee with 404, and one of another league with 403.
+ * The course of a tee in one of the player's leagues, as it is today. A tee that was removed from the lists is still
+ * valid, because the round may have waited on a phone. Refuses an unknown tee with 404, and one of another league with
+ * 403.
  */
 export async function courseOfTee(db: Reader, teeId: string, userId: string): Promise<PlayedCourse> {
   const tee = await db

@@ -26,7 +26,7 @@ type Change = { readonly [Part in keyof NewCourse]: NewCourse[Part] | undefined 
 export const addCourse = (work: UnitOfWork, member: LeagueMember, added: NewCourse): Promise<Course> =>
   storeCourse(work, member, added, member.userId);
 
-/** `addedBy`: who has typed it, null for a copy. */
+/** `addedBy`: the person who entered it, null for a copy. */
 export async function storeCourse(
   work: UnitOfWork,
   member: LeagueMember,
@@ -53,14 +53,14 @@ export async function storeCourse(
   return readCourse(work.db, member, id);
 }
 
-/** Rounds keep the numbers that they were played with, so a correction needs to touch none of them. */
+/** Rounds keep the numbers that they were played with, so a correction does not change any of them. */
 export async function correctCourse(
   work: UnitOfWork,
   { row, member }: ListedCourse,
   { name = row.name, holes = row.holes, tees }: Change,
 ): Promise<Course> {
   if (holes !== row.holes)
-    throw invalid('tees', `must have the pars of ${row.holes} holes, as the course has`);
+    throw invalid('tees', `must have pars for ${row.holes} holes, like the course`);
   await work.db.updateTable('courses').set({ name, updated_at: work.now }).where('id', '=', row.id).execute();
   if (tees) await replaceTees(work, row.id, tees);
   await cardsOfCourseChanged(work, row.id);
@@ -122,7 +122,7 @@ export async function removeCourse(work: UnitOfWork, { row, member }: ListedCour
 
 const NEUTRAL: Record<Language, string> = { en: 'Course', sv: 'Bana' };
 
-/** Gives a course and its tees neutral names, also in the copies that rounds and days keep. */
+/** Sets neutral names for a course and its tees, also in the copies of rounds and days. */
 export async function takeDownCourse(
   work: UnitOfWork,
   { league }: LeagueModerator,

@@ -18,14 +18,14 @@ export interface Sharing {
   readonly wish: boolean | undefined;
 }
 
-/** Only the person who typed the course may share or unshare it. */
+/** Only the person who entered the course may share or unshare it. */
 export function requireCourseAuthor({ row, member }: ListedCourse, { wish }: Sharing): void {
   if (wish !== undefined && row.added_by !== member.userId) throw new ApiError('forbidden');
 }
 
 /**
- * Updates the shared copy of a course after its owner has typed or corrected it. Resolves to the course as it is then.
- * Corrections by other members of the league do not change the shared copy.
+ * Updates the shared copy of a course after its owner has entered or corrected it. Resolves to the course as it is
+ * then. Corrections by other members of the league do not change the shared copy.
  */
 export async function syncSharedCourse(
   work: UnitOfWork,
@@ -91,7 +91,7 @@ async function storeShared(
   await work.db.updateTable('courses').set({ shared_as: id }).where('id', '=', courseId).execute();
 }
 
-/** A copy belongs to the league, and nobody may share it again: only its author shares a course. */
+/** A copy belongs to the league, and no one may share it again: only its author shares a course. */
 export async function copyShared(
   work: UnitOfWork,
   member: LeagueMember,

@@ -28,6 +28,6 @@ export function sharingRoutes(deps: Deps): void {
   sessionWrite(deps, unshareCourse, async ({ work, session, input }) => {
     acts.take(session.userId);
     await unshare(work, session, input.sharedCourseId);
-    return { status: 200, message: 'Shared no longer' };
+    return { status: 200, message: 'No longer shared' };
   });
 }

@@ -15,7 +15,7 @@ const app = await openTestApp();
 afterAll(() => app.close());
 
 let count = 0;
-/** A name of its own for each test, since all of them share one server. */
+/** A separate name for each test, since all of them use one server. */
 const ownName = (name: string) => `${name} ${++count}x`;
 
 async function typed(on: TestApp, player: Player, leagueId: string, name: string, share?: boolean) {

@@ -16,7 +16,7 @@ function secretFor(request: FastifyRequest): string {
   return createHmac('sha256', token).update(`calendar ${key}`).digest('base64url');
 }
 
-/** Ends the person's link before, and resolves to the secret of the new one. */
+/** Ends the person's previous link, and resolves to the secret of the new one. */
 export async function createCalendarLink(
   work: UnitOfWork,
   session: Session,

@@ -10,7 +10,7 @@ const DAY = 24 * 60 * 60 * 1000;
 export const CANCELLED_EVENT_LIFETIME = 30 * DAY;
 const PAST_FOR = 90 * DAY;
 
-/** Events as they are in the calendar of one person. */
+/** An event as shown in the calendar of one person. */
 const eventsFor = (db: Reader, userId: string) =>
   db
     .selectFrom('events')

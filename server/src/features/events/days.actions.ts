@@ -28,13 +28,13 @@ import {
 import { readEvent, readEventsByIds, type Urls } from './events.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-type Postponed = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
+type PostponeInput = Pick<InputOf<typeof postponeEventCall>, 'to' | 'reason'>;
 
 /** Without a time, cancels the event, which stays visible; with one, moves it and asks everyone again. */
 export async function postponeEvent(
   work: UnitOfWork,
   event: EditableEvent,
-  { to, reason }: Postponed,
+  { to, reason }: PostponeInput,
   urls: Urls,
 ): Promise<EventView> {
   const { row, member } = event;
@@ -79,7 +79,7 @@ export async function postponeEvent(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Removes everything that somebody typed for a day, except its time. */
+/** Removes everything that somebody has entered for a day, except its time. */
 export async function takeDownDay(
   work: UnitOfWork,
   { league }: LeagueModerator,
@@ -110,7 +110,7 @@ export async function takeDownDay(
 
 type Season = Omit<InputOf<typeof planSeasonCall>, 'leagueId' | 'userId'>;
 
-/** The title of a day that nobody has named. */
+/** The title of a day that no one has named. */
 const DAY_OF_SEASON: Record<Language, (number: number) => string> = {
   en: (number) => `Round ${number}`,
   sv: (number) => `Runda ${number}`,
@@ -129,7 +129,7 @@ async function highestTitle(work: UnitOfWork, leagueId: string): Promise<number>
   return highest ?? 0;
 }
 
-/** Creates one event for each day of the season. Notifies of the first one only, not with forty messages. */
+/** Creates one event for each day of the season. Only notifies of the first one, instead of sending forty messages. */
 export async function planSeason(
   work: UnitOfWork,
   admin: LeagueAdmin,

@@ -28,7 +28,7 @@ const REASON_LETTERS = 100;
 const byEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
 const byDay = ({ eventId }: { readonly eventId: string }) => `day:${eventId}`;
 
-interface Postponed {
+interface PostponedNews {
   readonly event: EventFacts;
   readonly reason: string | null;
 }
@@ -41,7 +41,7 @@ async function reasonOf(db: Reader, eventId: string): Promise<string | null> {
 const withReason = (plan: string, reason: string | null) =>
   reason === null ? plan : `${asSentence(plan)} ${reason}`;
 
-export const eventCalledOff = newsKind<'eventCalledOff', Postponed>({
+export const eventCalledOff = newsKind<'eventCalledOff', PostponedNews>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -61,7 +61,7 @@ export const eventCalledOff = newsKind<'eventCalledOff', Postponed>({
   tag: byEvent,
 });
 
-export const eventMoved = newsKind<'eventMoved', Postponed>({
+export const eventMoved = newsKind<'eventMoved', PostponedNews>({
   type: 'event',
   ignoresHiding: true,
   audience: (db, notice) =>
@@ -72,7 +72,7 @@ export const eventMoved = newsKind<'eventMoved', Postponed>({
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { eventId, revision }, { now }) => {
     const coming = await currentEvent(db, eventId, now);
-    // A later change has a notice of its own.
+    // A later change has its own notice.
     if (!coming || coming.isCancelled || coming.revision !== revision) return undefined;
     return newsWithStartTimes(db, eventId, { event: coming.event, reason: await reasonOf(db, eventId) });
   }),
@@ -94,7 +94,7 @@ interface Start {
   readonly company: readonly string[];
 }
 
-/** As in `Round 4: 17:12, hole 1, with Elin, Marcus and Priya`. */
+/** For example `Round 4: 17:12, hole 1, with Elin, Marcus and Priya`. */
 function startOf(
   { title, startsAt, startHole, timeZone, company }: Start,
   language: Language,
@@ -190,14 +190,14 @@ export const placeOpen = newsKind<'placeOpen', { event: EventFacts }>({
   tag: byEvent,
 });
 
-interface Closed {
+interface ClosedNews {
   readonly title: string;
   readonly winners: readonly string[];
   readonly score: string;
   readonly rounds: number;
 }
 
-export const dayClosed = newsKind<'dayClosed', Closed>({
+export const dayClosed = newsKind<'dayClosed', ClosedNews>({
   type: 'round',
   also: 'league',
   ignoresHiding: true,

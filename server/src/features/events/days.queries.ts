@@ -23,7 +23,7 @@ export const isListedEvent = (leagueId: string, since: Date, now: Date) =>
 /** The first moment of the events that may still be played or registered for. */
 export const startOfCurrent = (now: Date): Date => new Date(`${firstDateToRegister(now)}T00:00:00Z`);
 
-/** The place that the planner typed, or else the name of the course. */
+/** The location that the planner entered, or else the name of the course. */
 export const eventPlace = sql<string | null>`coalesce(events.place, events.course->>'name')`;
 
 /** The start time of each player whose group has its own time. */
@@ -41,7 +41,7 @@ interface Place {
   readonly left_at: Date | null;
 }
 
-/** When substitutes may take the first open place of a tee sheet; null where none is open. */
+/** When substitutes may take the first open place of a tee sheet; null if no place is open. */
 export function earliestOpening(places: readonly Place[], startsAt: Date): Date | null {
   const times = places.flatMap(({ user_id, left_at }) => {
     if (user_id !== null) return [];
@@ -56,7 +56,7 @@ export function isOpenToAll(place: Place, startsAt: Date, now: Date): boolean {
   return from !== null && from <= now;
 }
 
-/** Whether somebody typed the player's index on the card of the day. */
+/** Whether somebody entered the player's index on the card of the day. */
 export const hasTypedIndex = sql<boolean>`exists (
   select from card_handicaps where event_id = events.id and player_id = users.id and said is not null
 )`;
@@ -87,12 +87,12 @@ export async function hasRounds(db: Reader, eventId: string): Promise<boolean> {
   return row.length > 0;
 }
 
-/** Null of a day that was never closed. */
+/** Null for a day that was never closed. */
 export const firstClosedAt = (
   day: Pick<Selectable<EventsTable>, 'first_closed_at' | 'closed_at'>,
 ): Date | null => day.first_closed_at ?? day.closed_at;
 
-/** A digest of a day's winners so far, without guests. It names nobody: a winner's account may be deleted. */
+/** A digest of a day's winners so far, without guests. It contains no ids: a winner's account may be deleted. */
 export async function digestOfWinners(db: Reader, eventId: string): Promise<string> {
   const rounds = await db
     .selectFrom(roundsOfDay(sql.val(eventId)).as('rounds'))
@@ -120,7 +120,7 @@ interface NextEvent {
   mine: EventAnswer | null;
 }
 
-/** The next event of a league, for queries on `members` and `leagues`. Names its columns: see statement-names.ts. */
+/** The next event of a league, for queries on `members` and `leagues`. Lists its columns: see statement-names.ts. */
 export const nextEvent = (now: Date) => sql<NextEvent | null>`(
   select json_build_object(
     'id', event.id, 'title', event.title, 'startsAt', event.starts_at, 'timeZone', event.time_zone, 'place', event.place,

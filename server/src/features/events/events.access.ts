@@ -35,7 +35,7 @@ export async function requireEvent(
 ): Promise<LeagueEvent> {
   const place = await findEvent(work.db, eventId);
   if (!place) throw new ApiError('not_found');
-  // Read again under the league's lock, because it may have been changed meanwhile; sent with the lock.
+  // Read again under the league's lock, because it may have changed in the meantime; sent with the lock.
   const proving = requireMember(work, session, place.league_id);
   const [member, row] = await Promise.all([proving, findEvent(work.db, eventId)]);
   return eventOf(row, member, work.now);
@@ -65,7 +65,7 @@ const askedOf =
   (): Promise<[EventRow | undefined, Answer]> =>
     Promise.all([findEvent(db, eventId), ask()]);
 
-/** Sends the queries of `requireBegunEvent` together with the league's lock, without waiting. */
+/** Sends the queries of `requirePrefetchedEvent` together with the league's lock, without waiting. */
 export function prefetchEvent<Answer>(
   work: UnitOfWork,
   tokenHash: Buffer,
@@ -75,7 +75,7 @@ export function prefetchEvent<Answer>(
   prefetchMember(work, tokenHash, leagueId, askedOf(work.db, eventId, ask));
 }
 
-/** As `requireEvent`, for an event whose league is known, with the result of `ask` under the league's lock. */
+/** Like `requireEvent`, for an event whose league is known, with the result of `ask` under the league's lock. */
 export async function requirePrefetchedEvent<Answer>(
   work: UnitOfWork,
   session: Session,
@@ -99,7 +99,7 @@ export function requireNotCancelled({ row }: LeagueEvent): void {
   if (row.cancelled_at !== null) throw new ApiError('event_cancelled');
 }
 
-/** For actions on future or current events. Finishing a league ends its days, so it is checked first. */
+/** For actions on future or current events. Finishing a league ends its days, so that is checked first. */
 export function requireOpenEvent(event: LeagueEvent): void {
   requireUnfinished(event.member.league);
   requireNotCancelled(event);

@@ -37,7 +37,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 type Change = { readonly [Name in keyof DayFields]?: DayFields[Name] | undefined };
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A calendar shows a century; beyond that somebody has mistyped the year. */
+/** Calendars show a century; beyond that somebody has mistyped the year. */
 const LONGEST_AHEAD = 100 * 366 * DAY;
 
 /** An event that has already started may still be planned. */
@@ -60,7 +60,7 @@ export async function playColumns(
   if (play === null) return NO_PLAY;
   const course = await courseOfTee(db, play.teeId, userId);
   if (play.holes !== league.rules.holes || play.holes !== holesOfPar(course.par)) {
-    throw invalid('play.holes', 'must be as many as the league plays and the tee has');
+    throw invalid('play.holes', 'must be the same as in the league and on the tee');
   }
   return {
     tee_id: play.teeId,
@@ -121,7 +121,7 @@ export async function storeEvents(
   await work.db.insertInto('events').values(rows).execute();
 }
 
-/** A change of nothing notifies nobody and updates no calendar. */
+/** A change without an effect notifies no one and updates no calendar. */
 export async function changeEvent(
   work: UnitOfWork,
   event: EditableEvent,
@@ -161,7 +161,7 @@ export async function changeEvent(
 const unlessPlayed = <Value>(column: string) => sql<Value | null>`case
   when exists (select from rounds where rounds.event_id = events.id) then ${sql.ref(column)} end`;
 
-/** Earlier reminders were for the old time. A reopened day that nobody has played is planned as a new one. */
+/** Earlier reminders were for the old time. A reopened day that no one has played is planned like a new one. */
 export const moveColumns = (now: Date) => ({
   scheduled_at: now,
   reminded_at: null,
@@ -179,7 +179,7 @@ export const cancellationColumns = (now: Date, reason: string | null = null) => 
   revision: sql<number>`revision + 1`,
 });
 
-/** The groups keep their order and spacing. A time out of bounds, from before there were bounds, is cleared. */
+/** The groups keep their order and intervals. A time out of bounds, from before there were bounds, is cleared. */
 export async function moveGroups(work: UnitOfWork, row: EditableEvent['row'], to: Date): Promise<void> {
   const later = (to.getTime() - row.starts_at.getTime()) / 1000;
   const { earliest, latest } = startTimeBounds(row);
@@ -215,7 +215,7 @@ export async function cancelEvent(work: UnitOfWork, event: EditableEvent, urls: 
     .where('id', '=', row.id)
     .execute();
   const { userId: actorId, league } = member;
-  // If it was called off before, the members were notified then.
+  // If it was cancelled visibly before, the members were notified then.
   if (row.cancelled_at === null)
     notify(work, 'eventCancelled', { leagueId: league.id, actorId, eventId: row.id });
   eventsChanged(work, member, row.id);
@@ -249,7 +249,7 @@ export async function answerEvent(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Allowed once a day, whichever admin or author calls it. */
+/** Allowed once a day, no matter which admin or author calls it. */
 export async function remindOfEvent(work: UnitOfWork, event: EditableEvent): Promise<void> {
   const { row, member } = event;
   requireOpenEvent(event);

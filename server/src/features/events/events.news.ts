@@ -11,21 +11,21 @@ import { leagueNews, leaguePage, leagueAudience, nameOfActor } from '../leagues/
 
 const TITLE_LETTERS = 60;
 
-/** An event as notifications show it. */
+/** An event in the form that notifications use. */
 export interface EventFacts {
   readonly title: string;
   readonly place: string | null;
   readonly startsAt: Date;
-  /** The time zone in which the time is shown; null: the reader's. */
+  /** The time zone in which the time is shown; null for the reader's own. */
   readonly timeZone: string | null;
 }
 
-interface Asked {
+interface QuestionNews {
   readonly actor: string;
   readonly event: EventFacts;
 }
 
-/** A future or current event as it is now. Current ones too: rain comes while people are on their way. */
+/** A future or current event in its current state. Current ones too: rain may start while people are on their way. */
 export async function currentEvent(db: Reader, eventId: string, now: Date) {
   const row = await db
     .selectFrom('events')
@@ -42,7 +42,7 @@ export async function currentEvent(db: Reader, eventId: string, now: Date) {
   return { event, isCancelled: row.cancelled_at !== null, revision: row.revision };
 }
 
-/** As `currentEvent`, but only before the start. */
+/** Like `currentEvent`, but only before the start. */
 export async function comingEvent(db: Reader, eventId: string, now: Date) {
   const current = await currentEvent(db, eventId, now);
   return current && current.event.startsAt > now ? current : undefined;
@@ -66,7 +66,7 @@ export async function newsWithStartTimes<News extends { readonly event: EventFac
   return { toAll: news, toOne };
 }
 
-/** The news for the members whose answer passes `isTold`; the answer is null without one. */
+/** The news for the members whose answer passes the filter; the answer is null if there is none. */
 export async function newsByAnswer<News extends { readonly event: EventFacts }>(
   db: Reader,
   { leagueId, eventId }: { readonly leagueId: string; readonly eventId: string },
@@ -87,7 +87,7 @@ export async function newsByAnswer<News extends { readonly event: EventFacts }>(
 }
 
 /** Asks the members who have not answered, in the name of the actor. */
-export const askForAnswer = leagueNews<'eventMade' | 'eventUnanswered', Asked>(
+export const askForAnswer = leagueNews<'eventMade' | 'eventUnanswered', QuestionNews>(
   async (db, notice, { now }) => {
     const actor = await nameOfActor(db, notice);
     const coming = await comingEvent(db, notice.eventId, now);
@@ -100,8 +100,8 @@ const DATE = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const TIME = { hour: '2-digit', minute: '2-digit' } as const;
 
 /**
- * Formats a time by the clock of the place where the day is played, with or without the date. Without a known zone,
- * only the date.
+ * Formats a time by the local clock of the place where the day is played, with or without the date. Without a known
+ * zone, only the date.
  */
 export function formatEventTime(
   at: Date,
@@ -117,7 +117,7 @@ export function formatEventTime(
   return formatTimeWithZone(time, { at, timeZone: zone, readerZone: reader }, language);
 }
 
-/** What, when and where, as in `Round 4, Sat 15 Aug, 10:00, Bro Hof`. */
+/** What, when and where, for example `Round 4, Sat 15 Aug, 10:00, Bro Hof`. */
 export function formatEvent(
   { title, place, startsAt, timeZone }: EventFacts,
   language: Language,
@@ -129,7 +129,7 @@ export function formatEvent(
 
 const byEvent = ({ eventId }: { readonly eventId: string }) => `event:${eventId}`;
 
-export const eventMade = newsKind<'eventMade', Asked>({
+export const eventMade = newsKind<'eventMade', QuestionNews>({
   type: 'event',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -155,7 +155,7 @@ export const eventChanged = newsKind<'eventChanged', { event: EventFacts }>({
   currentContent: leagueNews(async (db, { eventId, revision }, { now }) => {
     const coming = await currentEvent(db, eventId, now);
     if (!coming || coming.isCancelled) return undefined;
-    // A later change has a notice of its own.
+    // A later change has its own notice.
     if (coming.revision !== revision) return undefined;
     return newsWithStartTimes(db, eventId, { event: coming.event });
   }),

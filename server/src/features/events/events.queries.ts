@@ -19,12 +19,12 @@ import { type EventsContext, playingHandicapsOn, readEventsContext } from './tee
 
 export type Urls = Pick<SignedUrls, 'urlOf'>;
 
-interface Signing {
+interface SigningContext {
   readonly urls: Urls;
   readonly now: Date;
 }
 
-/** Events, each with the answers of today's members, its tee sheet and its rounds. */
+/** Events, each with the answers of the current members, its tee sheet and its rounds. */
 function eventsQuery(db: Reader) {
   return db
     .selectFrom('events')
@@ -93,7 +93,7 @@ function statusOf({ cancelled_at, closed_at }: Pick<Row, 'cancelled_at' | 'close
 function playOf({ course: stored, tee_id: teeId, first_hole }: Row): EventView['play'] {
   if (stored === null) return null;
   const course = courseOfStored(stored);
-  // The API accepts no other course: each par gives a number of holes.
+  // The API accepts no other course: each par determines a number of holes.
   return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
 }
 
@@ -147,7 +147,7 @@ const placeOfRow = ({ user_id, left_at }: Row['places'][number]) => ({
 function eventOfRow(
   row: Row,
   member: LeagueMember,
-  { urls, now }: Signing,
+  { urls, now }: SigningContext,
   context: EventsContext,
 ): EventView {
   const play = playOf(row);
@@ -208,7 +208,7 @@ export async function readEvents(
   db: Reader,
   member: LeagueMember,
   { from, to }: Span,
-  signing: Signing,
+  signing: SigningContext,
 ): Promise<EventView[]> {
   const since = from === undefined ? startOfYesterday(signing.now) : new Date(`${from}T00:00:00Z`);
   let query = eventsQuery(db).where(isListedEvent(member.league.id, since, signing.now));
@@ -224,7 +224,7 @@ export async function readEvent(
   db: Reader,
   member: LeagueMember,
   eventId: string,
-  signing: Signing,
+  signing: SigningContext,
 ): Promise<EventView> {
   const row = await eventsQuery(db).where('id', '=', eventId).executeTakeFirstOrThrow();
   return eventOfRow(row, member, signing, await readEventsContext(db, member, [row]));
@@ -235,7 +235,7 @@ export async function readNextEvent(
   db: Reader,
   member: LeagueMember,
   { id }: Pick<EventView, 'id'>,
-  signing: Signing,
+  signing: SigningContext,
 ): Promise<EventView | null> {
   const row = await eventsQuery(db)
     .where(isListedEvent(member.league.id, signing.now, signing.now))
@@ -253,7 +253,7 @@ export async function readEventsByIds(
   db: Reader,
   member: LeagueMember,
   ids: readonly string[],
-  signing: Signing,
+  signing: SigningContext,
 ): Promise<EventView[]> {
   const rows = await eventsQuery(db)
     .where(sql<boolean>`id = any(${[...ids]})`)

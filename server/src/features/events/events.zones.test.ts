@@ -31,7 +31,7 @@ async function makeScene(more: object = { timeZone: STOCKHOLM }) {
       .map(({ notification }) => notification.body)
       .at(-1);
   };
-  /** An edit as an old app sends it, from any zone. */
+  /** An edit as sent by an old app, from any zone. */
   const oldEdit = (input: object) =>
     app.fetch(changeEvent.path, {
       method: 'PUT',

@@ -5,23 +5,23 @@ import type { EditableEvent } from './events.access.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** The times at which groups may start. A day closes itself after two days; one day before allows for any slip. */
+/** The times at which groups may start. A day closes itself after two days; one day before allows for mistakes. */
 export const startTimeBounds = ({ starts_at }: Pick<EditableEvent['row'], 'starts_at'>) => ({
   earliest: new Date(starts_at.getTime() - DAY),
   latest: new Date(starts_at.getTime() + 2 * DAY),
 });
 
 /**
- * Groups start near their day, and from a hole that is played. DANGER: PostgreSQL has no year 0 and JavaScript none after
- * 275760, so a time without bounds cannot be kept or moved. A hole beyond the ninth of nine would be counted on into
- * another, where a match would begin.
+ * Groups start near their day, and on a hole that is played. DANGER: PostgreSQL has no year 0 and JavaScript none after
+ * 275760, so a time without bounds cannot be kept or moved. A hole beyond the ninth of nine would count as another
+ * hole, on which a match would begin.
  */
 export function requireValidStarts(
   { row, member }: EditableEvent,
   groups: InputOf<typeof saveGroupsCall>['groups'],
 ): void {
   const { earliest, latest } = startTimeBounds(row);
-  // The course of a day has as many holes as the league plays, and from the tenth on one plays all eighteen.
+  // The course of a day has as many holes as the league plays, and rounds that start on the tenth hole have eighteen.
   const { holes } = member.league.rules;
   for (const [index, { startsAt, startHole }] of groups.entries()) {
     const starts = startsAt == null ? null : Date.parse(startsAt);

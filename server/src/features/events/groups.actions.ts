@@ -50,8 +50,8 @@ const isSame = (one: Groups, other: Groups) =>
   JSON.stringify(one.map(placeOf)) === JSON.stringify(other.map(placeOf));
 
 /**
- * Replaces the tee sheet. Notifies only the players whose place has changed. `seen`: the sheet that this one was made
- * from, so that nobody overwrites a sheet that they have not seen.
+ * Replaces the tee sheet. Notifies only the players whose place has changed. `seen`: the sheet on which this one is
+ * based, so that no one overwrites a sheet that they have not seen.
  */
 export async function saveGroups(
   work: UnitOfWork,
@@ -101,11 +101,11 @@ export async function saveGroups(
   return readEvent(work.db, member, row.id, { urls, now: work.now });
 }
 
-/** Maps the groups to today's players, and rejects a player who is there twice. */
+/** Maps the groups to the current players, and rejects a player who is there twice. */
 async function ofToday(work: UnitOfWork, leagueId: string, groups: Groups): Promise<Groups> {
   const ids = groups.flatMap(({ players }) => players);
   const current = await currentPlayers(work.db, leagueId, ids);
-  if (new Set(current).size < ids.length) throw invalid('groups', 'must have no player twice');
+  if (new Set(current).size < ids.length) throw invalid('groups', 'must not contain a player twice');
   return groups.map((group, index) => {
     const from = groups.slice(0, index).reduce((sum, { players }) => sum + players.length, 0);
     return { ...group, players: current.slice(from, from + group.players.length) };

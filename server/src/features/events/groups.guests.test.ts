@@ -209,7 +209,7 @@ it('a guest’s card counts in games like all others, but gets no place on the d
   expect(day.rows.map(({ position, name: player }) => [position, player])).toEqual([[1, 'Bo']]);
   expect(day.event.winners).toMatchObject([{ name: 'Bo' }]);
   expect(day.skins!.holes[0]).toMatchObject({ state: 'won', playerId: cia.id });
-  // A closed day remembers who played it as a guest.
+  // A closed day records who played it as a guest.
   await name();
   expect(places(await read(bo)).map((one) => one.slice(0, 2))).toEqual([
     [1, 'Bo'],

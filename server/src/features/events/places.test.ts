@@ -23,7 +23,7 @@ it('a substitute who says yes gets a place once one is open, and other members d
   await app.call(nameSubstitutes, { leagueId, userId: elin.id, players: [cia.id] }, elin);
   expect(await say(cia, 'yes')).toEqual([0, 'Elin', 'Bo']);
   expect(await say(bo, 'no')).toEqual([1, 'Elin']);
-  // A member who is no substitute gets no place by saying yes.
+  // A member who is not a substitute gets no place by saying yes.
   expect(await say(dag, 'yes')).toEqual([1, 'Elin']);
   expect(await say(cia, 'maybe')).toEqual([1, 'Elin']);
   expect(await say(cia, 'yes')).toEqual([0, 'Elin', 'Cia']);

@@ -9,7 +9,7 @@ import { seasonOf } from '../rounds/rounds.queries.ts';
 import { requireReminderAllowed } from './events.actions.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** Reminds the players who have not registered the round. Allowed once a day, whichever admin calls it. */
+/** Reminds the players who have not registered the round. Allowed once a day, no matter which admin calls it. */
 export async function remindOfRound(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,

@@ -22,7 +22,7 @@ function travel(milliseconds: number): void {
 
 const ahead = (milliseconds: number) => new Date(Date.now() + travelled + milliseconds).toISOString();
 
-/** The clock of the jobs is the database's, so that a test starts them by hand. */
+/** The jobs use the clock of the database, so a test starts them by hand. */
 async function strike(job: 'eventReminders' | 'roundReminders'): Promise<void> {
   await sql`select graphile_worker.add_job(${job}, '{}'::json)`.execute(app.db);
   await jobsDone(app);

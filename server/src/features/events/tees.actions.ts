@@ -8,9 +8,9 @@ import type { EditableEvent } from './events.access.ts';
 type Row = EditableEvent['row'];
 
 /**
- * Updates the tees of a day's players for a new tee of the day, and resolves to that tee's course as the day has it.
- * A tee of another course removes the players' tees; another tee of the same course keeps them. A copy that is in use
- * stays unchanged.
+ * Updates the tees of a day's players for a new tee of the day, and resolves to that tee's course in the form of the
+ * day. A tee of another course removes the players' tees; another tee of the same course keeps them. A copy that is in
+ * use stays unchanged.
  */
 export async function changeDayTee<Of extends Play>(work: UnitOfWork, row: Row, play: Of): Promise<Of> {
   if (play.tee_id === row.tee_id) {

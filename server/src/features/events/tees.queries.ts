@@ -17,13 +17,13 @@ import {
 } from '../rounds/tees.queries.ts';
 
 /** A person who has answered or is on the tee sheet; `user_id` is null for an open place. */
-interface Stated {
+interface StatedIndexes {
   readonly user_id: string | null;
   readonly handicap_index: number | null;
   readonly handicap_hidden: boolean | null;
 }
 
-interface OnSheet extends Stated {
+interface OnSheet extends StatedIndexes {
   readonly has_typed_index: boolean;
 }
 
@@ -36,7 +36,7 @@ interface PlayedTee {
 /** The columns of an event that decide the tees of its players. */
 type Row = Pick<Selectable<EventsTable>, 'starts_at' | 'time_zone'> &
   Omit<TeesOfRow, 'listed_tees' | 'latest_tees'> & {
-    readonly answers: readonly Stated[];
+    readonly answers: readonly StatedIndexes[];
     readonly places: readonly OnSheet[];
     readonly rounds: readonly PlayedTee[];
   };
@@ -52,7 +52,7 @@ const NO_TEES: TeesOfCourse = { listed: [], latest: [] };
 /** Data loaded once for all events of a request: `courses` by the tees of the days. */
 export interface EventsContext {
   readonly inLeague: IndexOnDay | null;
-  /** Indexes by the rounds of players on a sheet who state none; null for players with too few rounds. */
+  /** Indexes from the rounds of players on a sheet who have stated none; null for players with too few rounds. */
   readonly estimates: Awaited<ReturnType<typeof estimatesOf>>;
   readonly courses: ReadonlyMap<string, TeesOfCourse>;
 }
@@ -79,7 +79,7 @@ export function playingHandicapsOn(
   const { allowance, holes } = league.rules;
   const day = inLeague && calendarDayIn(row.time_zone, row.starts_at);
   const teeOf = row.course === null ? () => null : teeOn(row, courses.get(row.tee_id ?? '') ?? NO_TEES);
-  return ({ user_id, handicap_index: stated, handicap_hidden }: Stated) => {
+  return ({ user_id, handicap_index: stated, handicap_hidden }: StatedIndexes) => {
     // Before the first score, players in a league with its own handicap play off their stated index.
     const own = inLeague && day !== null && user_id !== null ? inLeague(user_id, day) : null;
     const index = own ?? (stated === null ? null : stated / 10);

@@ -71,7 +71,7 @@ async function takeSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   await db.updateTable('closed_days').set({ carried_in: carried }).where('event_id', '=', eventId).execute();
 }
 
-/** Releases the skins that a reopened day took over, for the first day that is not closed. */
+/** Releases the skins that a reopened day has taken over, for the first day that is not closed. */
 export async function releaseCarriedSkins({ db }: UnitOfWork, eventId: string): Promise<void> {
   await db
     .updateTable('closed_days')
@@ -91,7 +91,7 @@ export async function hasCarriedSkins(db: Reader, eventId: string): Promise<bool
   return row !== undefined;
 }
 
-/** Stores the closed days of a league that are not stored yet, by the first version of the rules. */
+/** Stores the closed days of a league that are not stored yet, with the first version of the rules. */
 export async function storeUnstoredDays(work: UnitOfWork, leagueId: string): Promise<void> {
   const days = await unstoredClosedDays(work.db)
     .where('league_id', '=', leagueId)

@@ -10,8 +10,8 @@ import { unstoredClosedDays, storeUnstoredDays } from './closed.actions.ts';
 const storing = jobKind<object>('storeClosedDays', 1);
 
 /**
- * The jobs of days. Days that an earlier version closed, also those of a back-up, are stored: each league in a transaction
- * of its own.
+ * The jobs of days. Days that an earlier version closed, including those of a back-up, are stored: each league in a
+ * separate transaction.
  */
 export function daysJobs(deps: Deps): JobHandler[] {
   const { db, publish, clock } = deps;

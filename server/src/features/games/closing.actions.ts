@@ -28,9 +28,9 @@ export async function closeEvent(work: UnitOfWork, event: EditableEvent, urls: U
 }
 
 /**
- * Rounds that come later still count. A reopened day that closes with the same winners as before notifies nobody.
- * DANGER: the leagues must be locked, because the place of a recap in the chat is assigned here, and a client that
- * reads on from an entry must miss none.
+ * Rounds that arrive later still count. A reopened day that closes with the same winners as before notifies no one.
+ * DANGER: the leagues must be locked, because the position of a recap in the chat is assigned here, and a client that
+ * reads on from an entry must not miss one.
  */
 async function closeDays(work: UnitOfWork, ids: readonly string[], isTold = true): Promise<void> {
   const open = await work.db
@@ -43,7 +43,7 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], isTold = true
     .select(['id', 'league_id', 'winners_before'])
     .execute();
   const openIds = open.map(({ id }) => id);
-  // Before they are closed, because a closed day is read from what is stored.
+  // Before they are closed, because a closed day is read from its stored data.
   await storeDaysAsClosed(work, openIds, 2);
   await work.db
     .updateTable('events')
@@ -62,7 +62,7 @@ async function closeDays(work: UnitOfWork, ids: readonly string[], isTold = true
   }
 }
 
-/** Its games and the ledger follow its card. */
+/** Its games and the ledger depend on its card. */
 function dayChanged(
   work: UnitOfWork,
   { leagueId, eventId }: Record<'leagueId' | 'eventId', string>,
@@ -101,10 +101,10 @@ export async function reopenEvent(work: UnitOfWork, event: EditableEvent, urls: 
 
 /** The time to correct the last round before the day is closed and announced. */
 const SETTLES_IN = HOUR / 2;
-/** Days from before days could be closed are not announced any more. */
+/** Days from before days could be closed are no longer announced. */
 const TOO_OLD = 14 * 24 * HOUR;
 
-/** Whether all expected players have registered: the tee sheet, or without one those who said yes. */
+/** Whether all expected players have registered: those on the tee sheet, or if there is none those who said yes. */
 const isAllIn = (settled: Date) => sql<boolean>`(
   with expected as (
     select user_id from event_places place where place.event_id = events.id and user_id is not null
@@ -120,12 +120,12 @@ const isAllIn = (settled: Date) => sql<boolean>`(
 const isPlayed = sql<boolean>`(course is not null or exists (select from rounds where event_id = events.id))`;
 
 /**
- * Closes the days of play that nobody has closed: the same night if all rounds are in, else after two days. A reopened
+ * Closes the days of play that no one has closed: the same night if all rounds are in, else after two days. A reopened
  * day waits for a day, even if all its rounds are in.
  */
 export async function closeFinishedDays(work: UnitOfWork): Promise<void> {
   for (const { league_id } of await daysThatAreOver(work)) await lockLeague(work, league_id);
-  // Read again under the locks: a day may have been closed and reopened meanwhile.
+  // Read again under the locks: a day may have been closed and reopened in the meantime.
   const rows = work.locked.size === 0 ? [] : await daysThatAreOver(work);
   const ids = rows.filter(({ league_id }) => work.locked.has(league_id)).map(({ id }) => id);
   if (ids.length > 0) await closeDays(work, ids);

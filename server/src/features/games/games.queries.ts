@@ -22,14 +22,14 @@ const isSettled = ({ day, players }: CachedDayCard): boolean =>
 
 /**
  * Cache of the cards of earlier days, for carried skins, the ledger and matches. The cache of cards in play drops them
- * with every hole; here a closed day stays as long as the league's board. DANGER: a transaction that has raised a
- * version needs one of its own, because it may be rolled back.
+ * with every hole; here a closed day stays as long as the league's board. DANGER: a transaction that has incremented a
+ * version needs its own cache, because it may be rolled back.
  */
 export class DayCardCache {
   readonly #cards = new Map<string, CachedDayCard>();
   #players = 0;
 
-  /** The card of a day as of these versions or later ones; undefined where the day is gone. */
+  /** The card of a day as of these versions or later ones; undefined if the day no longer exists. */
   async cardOf(
     db: Reader,
     { id, games, isOver }: CachedDayKey,

@@ -112,7 +112,7 @@ describe('a closed day', () => {
     expect(await app.errorCode(cancelEvent, { eventId }, elin)).toBe('event_closed');
     const { play: before } = await day();
     await app.db.updateTable('tees').set({ par: 71 }).where('id', '=', play.teeId).execute();
-    // An app sends unchanged fields along with a new title.
+    // An app sends unchanged fields together with a new title.
     const { event } = await app.call(changeEvent, { ...own, title: 'Round 5', play, games: null }, elin);
     expect(event).toMatchObject({ title: 'Round 5', status: 'closed', play: before });
   });
@@ -170,7 +170,7 @@ describe('a reopened day', () => {
     await reopen();
     expect(await socket.waitForSocketEvent('dayReopened')).toMatchObject({ tournamentId: leagueId, eventId });
     expect(await lines()).toEqual(before.filter(({ type }) => type !== 'recap'));
-    // A page whose last entry is the recap still reads on after it.
+    // A page whose last entry is the recap can still continue after it.
     expect(await lines({ after: eventId })).toEqual(before.slice(2));
     await app.call(submitRound, { leagueId, memberId: elin.id, gross: 90, toPar: 9, coursePar: 72 }, elin);
     await close();

@@ -33,7 +33,7 @@ export function gamesRoutes(deps: Deps, cards: CardCache, before: DayCardCache):
     const results = await resultsOfCard(db, card, before);
     const { version: cardVersion, boardVersion } = card;
     const isSame = cardVersion === member.league.cardVersion && boardVersion === member.league.boardVersion;
-    // A write came in between, and it may be the one that has ended the membership.
+    // A write happened in between, and it may be the one that ended the membership.
     const still = isSame ? member : await authorizeMember(deps, tokenHash, leagueId, now, true);
     return { event: await readEvent(db, still, eventId, { urls, now }), ...results };
   });
@@ -59,7 +59,7 @@ export function gamesRoutes(deps: Deps, cards: CardCache, before: DayCardCache):
     return { status: 200, ...(await marks.markHole(work, writer, input)) };
   });
 
-  // It goes through all days of a season.
+  // It reads all days of a season.
   memberRead(deps, readLedger, ({ db, member, request }) =>
     longReads.run(callerOf(request, member), () => ledgerOf(db, member.league, before)),
   );

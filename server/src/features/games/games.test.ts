@@ -174,7 +174,7 @@ describe('countback', () => {
 
   it('countback takes half of 17 strokes off the second nine', async () => {
     const { elin, bo, register, results } = await makeGames(app, { countback: true });
-    // 73 less 17 and 72 less 16: on the second nine 36 less 8.5 and 36 less 8.
+    // 73 minus 17 and 72 minus 16: on the second nine 36 minus 8.5 and 36 minus 8.
     await register(bo, cardWith({}), 16);
     await register(elin, cardWith({ 1: 5 }), 17);
     const { rows } = await results();

@@ -10,7 +10,7 @@ import { findMemberOrThrow } from '../leagues/members/members.queries.ts';
 import { currentPlayers } from '../leagues/seats.queries.ts';
 import { notify } from '../leagues/news/news.actions.ts';
 
-type Given = Pick<InputOf<typeof settleDebtCall>, 'from' | 'to' | 'unit' | 'amount'>;
+type Payment = Pick<InputOf<typeof settleDebtCall>, 'from' | 'to' | 'unit' | 'amount'>;
 
 /** Rejects callers who are neither one of the two nor an admin. */
 function requireConcerned({ userId, isAdmin }: LeagueMember, ids: readonly string[]): void {
@@ -21,7 +21,7 @@ function requireConcerned({ userId, isAdmin }: LeagueMember, ids: readonly strin
 export async function settleDebt(
   work: UnitOfWork,
   member: LeagueMember,
-  { from: sentFrom, to: sentTo, unit, amount }: Given,
+  { from: sentFrom, to: sentTo, unit, amount }: Payment,
   readUnits: () => Promise<LedgerView['units']>,
 ): Promise<void> {
   const { league, userId } = member;
@@ -30,7 +30,7 @@ export async function settleDebt(
   requireConcerned(member, [from, to]);
   const units = await readUnits();
   const rows = units.find((one) => unitKey(one.unit) === unitKey(unit))?.rows;
-  if (!rows) throw invalid('unit', 'must be one of the ledger');
+  if (!rows) throw invalid('unit', 'must be a unit of the ledger');
   const known = new Set(units.flatMap((one) => one.rows.map(({ playerId }) => playerId)));
   for (const id of [from, to]) {
     // A player who has left still owes and is owed.

@@ -36,7 +36,7 @@ export const debtSettled = newsKind<'debtSettled', Settled>({
         nameInLeague('settlements.league_id', 'taker').as('to'),
       ])
       .executeTakeFirst();
-    // The payment was deleted meanwhile.
+    // The payment was deleted in the meantime.
     if (actor === undefined || !settled) return undefined;
     const news: Settled = {
       actor,

@@ -36,7 +36,7 @@ interface DayWithStake {
   readonly played: DayStakes;
 }
 
-/** The closed days of a league that were played for something, the earliest first. */
+/** The closed days of a league that had a stake, the earliest first. */
 async function daysWithStake(
   db: Reader,
   league: LeagueRecord,
@@ -139,7 +139,7 @@ function ledgerOf(
   settlements: readonly StoredSettlement[],
 ): LedgerView {
   const units = balancesOf(days.flatMap(({ played }) => played.games));
-  // Units without winnings are shown too. A payment is owed back if a correction left no day in its unit.
+  // Units without winnings are shown too. A payment becomes a debt in return if a correction left no day in its unit.
   const typed = new Map<string, string>();
   for (const { unit } of [...settlements.toReversed(), ...days.map(({ played }) => played.stake)]) {
     const key = unitKey(unit);

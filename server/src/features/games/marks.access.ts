@@ -7,7 +7,7 @@ import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 declare const proven: unique symbol;
 
-/** Proof that the member may record who leads a contest of the day. Created in this file only. */
+/** Proof that the member may record the leader of a contest of the day. Only created in this file. */
 export interface ContestEditor {
   readonly [proven]: 'marks';
   readonly event: LeagueEvent;
@@ -32,7 +32,7 @@ export async function requireContestEditor(db: Reader, event: LeagueEvent): Prom
   return { event, games: row.games } as ContestEditor;
 }
 
-/** After the day is closed, only its author and admins may correct who leads. */
+/** After the day is closed, only its author and admins may correct the leader. */
 export function requireEditableContest({ event }: ContestEditor): void {
   const { row, member } = event;
   requireUnfinished(member.league);

@@ -21,7 +21,7 @@ export async function markHole(
   const { row, member } = event;
   const { league } = member;
   if (!games || !holesOfContest(games, kind).includes(hole))
-    throw invalid('hole', 'must be one of the contest');
+    throw invalid('hole', 'must be a hole of the contest');
   const playerId = sentId === null ? null : await currentPlayer(work.db, league.id, sentId);
   if (playerId !== null) await findMemberOrThrow(work.db, league.id, playerId);
   requireEditableContest(writer);

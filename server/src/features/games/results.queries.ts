@@ -21,7 +21,7 @@ interface Made extends Awaited<ReturnType<typeof readSkins>> {
   readonly rows: Row[];
 }
 
-/** Made once for each version of a card, which every change of a day's games raises. */
+/** Computed once for each version of a card, which every change of a day's games increments. */
 const made = new WeakMap<CachedDayCard, Promise<Made>>();
 
 function madeOf(db: Reader, card: CachedDayCard, before: DayCardCache): Promise<Made> {
@@ -33,7 +33,7 @@ function madeOf(db: Reader, card: CachedDayCard, before: DayCardCache): Promise<
   return making;
 }
 
-/** Reads the marks again each time, because deleting an account removes names without raising a version. */
+/** Reads the marks again each time, because deleting an account removes names without incrementing a version. */
 export async function resultsOfCard(db: Reader, card: CachedDayCard, before: DayCardCache): Promise<Results> {
   const { rows, skins, taken } = await madeOf(db, card, before);
   const marks = await readMarks(db, card.eventId, card.day.games);
@@ -44,18 +44,21 @@ export async function resultsOfCard(db: Reader, card: CachedDayCard, before: Day
   return { rows, skins, ...marks, stakes: stakes && toStakesView(stakes, (id) => names.get(id) ?? '') };
 }
 
-/** A player with a registered round. `countback` in the figures of `countbackOf`, of so many `holes`; null without a card. */
-interface Registered extends CardPlayer {
+/**
+ * A player with a registered round. `countback` in the units of `countbackOf`, for this number of `holes`; null without
+ * a card.
+ */
+interface RegisteredPlayer extends CardPlayer {
   readonly roundId: string;
   readonly toPar: number;
   readonly countback: readonly number[] | null;
   readonly holes: number;
 }
 
-type Placed = Registered & { readonly position: number };
+type RankedPlayer = RegisteredPlayer & { readonly position: number };
 
-/** Guests play for skins, pins and drives as everybody does, and take no place from others. */
-function registeredIn({ mode, day, players }: CachedDayCard): Registered[] {
+/** Guests play for skins, pins and drives like everybody else, and take no place from others. */
+function registeredIn({ mode, day, players }: CachedDayCard): RegisteredPlayer[] {
   return players.flatMap((player) => {
     const { roundId, toPar, ownHoles, playingHandicap, isGuest } = player;
     if (roundId === null || toPar === null || isGuest) return [];
@@ -86,10 +89,12 @@ function rowsOf(card: CachedDayCard): Row[] {
   });
 }
 
-/** What countback compared with the results next to this one, and what decided: above, or else below. */
+/**
+ * What countback compared with the results next to this one, and what decided: the result above, or else the one below.
+ */
 function comparedIn(
   { mode, day }: CachedDayCard,
-  { countback, holes }: Registered,
+  { countback, holes }: RegisteredPlayer,
   above: number | null,
   below: number | null,
 ): Pick<Row, 'countback' | 'decidedBy'> {
@@ -103,7 +108,7 @@ function comparedIn(
 }
 
 /** The index of the comparison that separated two equal results; null if they share a place or differ anyway. */
-function decidedBetween(one: Placed, other: Placed | undefined): number | null {
+function decidedBetween(one: RankedPlayer, other: RankedPlayer | undefined): number | null {
   if (!other?.countback || !one.countback) return null;
   if (other.toPar !== one.toPar || other.position === one.position) return null;
   return decidingComparison(one.countback, other.countback);

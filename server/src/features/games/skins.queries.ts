@@ -16,7 +16,7 @@ function skinsCardsOf({ players, day }: CachedDayCard): SkinsCard[] {
   });
 }
 
-/** The skins of a day; null where it has none. */
+/** The skins of a day; null if it has none. */
 export function skinsOfCard(card: CachedDayCard, carriedIn: number): Skins | null {
   const { games, firstHole, isOver, version } = card.day;
   if (!games?.skins) return null;
@@ -31,7 +31,7 @@ export function skinsOfCard(card: CachedDayCard, carriedIn: number): Skins | nul
 const MOST_DAYS = 100;
 
 interface Earlier extends CachedDayKey {
-  /** Of a closed day that is stored. */
+  /** Only for a closed day that is stored. */
   readonly carriedIn: number | null;
   readonly isTaken: boolean;
 }

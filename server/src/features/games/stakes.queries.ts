@@ -15,7 +15,7 @@ import { leadersByHole, type Marks } from './marks.queries.ts';
 type Stakes = NonNullable<DayResultsView['stakes']>;
 type Won = Pick<Stakes['rows'][number], 'skins' | 'pins' | 'drives'>;
 
-/** What a day was played for and won, by hole: each other player with a score on it pays. */
+/** What a day was played for and who won, by hole: each other player with a score on it pays. */
 export interface DayStakes {
   readonly stake: Stake;
   readonly games: readonly DayOfGames[];
@@ -25,14 +25,14 @@ export interface DayStakes {
 
 export const toStoredStakes = ({ stake, games, won }: DayStakes) => ({ stake, games, won: [...won] });
 
-/** What was played for on a day whose skins a later one took over. */
+/** The stakes of a day whose skins a later one took over. */
 export const fromStoredStakes = ({ played }: CarriedSkins): DayStakes | null =>
   played && { ...played, won: new Map(played.won) };
 
 const timesOf = (playerId: string, winners: readonly { playerId: string }[]) =>
   winners.filter((one) => one.playerId === playerId).length;
 
-/** Null where nothing is at stake. */
+/** Null if nothing is at stake. */
 export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks: Marks): DayStakes | null {
   const { games } = card.day;
   const stake = games?.stake ? stakeOf(games.stake) : null;
@@ -41,7 +41,7 @@ export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks
     card.players.flatMap((player) => (pays(player) ? player.playerId : []));
   const hasPlayed = new Set(card.players.flatMap((one) => (hasCardOrRound(one) ? one.playerId : [])));
   if (card.day.version === 1) return playedBefore(card, { stake, skins, marks });
-  // A person without a card or a round of the day may be nearest the pin, but is not paid for it.
+  // A person without a card or a round of the day may be closest to the pin, but is not paid for it.
   const [pins, drives] = [marks.pins, marks.drives].map((of) =>
     leadersByHole(of).filter(({ playerId }) => hasPlayed.has(playerId)),
   ) as [HoleWinner[], HoleWinner[]];
@@ -73,7 +73,10 @@ export function computeDayStakes(card: CachedDayCard, skins: Skins | null, marks
   };
 }
 
-/** As `playedFor`, by the first version of the rules: everybody with a card pays for each skin, and all for pins and drives. */
+/**
+ * Like `computeDayStakes`, with the first version of the rules: everybody with a card pays for each skin, and everybody for
+ * pins and drives.
+ */
 function playedBefore(
   card: CachedDayCard,
   { stake, skins, marks }: { stake: Stake; skins: Skins | null; marks: Marks },
@@ -114,7 +117,7 @@ function isWritten({ strokes }: CardPlayer, hole: number): boolean {
 }
 const hasCardOrRound = ({ thru, roundId }: CardPlayer) => thru > 0 || roundId !== null;
 
-/** Pins and drives are paid by those with a score on the hole, and by those whose round names no holes. */
+/** Pins and drives are paid by players with a score on the hole, and by those whose round has no holes. */
 const hasScoreOn = (player: CardPlayer, hole: number) =>
   isWritten(player, hole) || (player.roundId !== null && player.strokes.every((made) => made === 'none'));
 

@@ -3,7 +3,7 @@ import { cardsOfPlayerChanged } from '../../database/card-changed.ts';
 import type { UnitOfWork } from '../../database/unit-of-work.ts';
 import type { Session } from '../../http/session.ts';
 
-/** Stops showing how the rules of 2024 moved the index. */
+/** Stops showing how the rules of 2024 changed the index. */
 export async function clearHandicapMove(work: UnitOfWork, { userId }: Session): Promise<void> {
   await work.db
     .updateTable('users')
@@ -12,7 +12,7 @@ export async function clearHandicapMove(work: UnitOfWork, { userId }: Session): 
     .execute();
 }
 
-/** Hides from other players what the caller's rounds were played with, or shows it again. */
+/** Hides from other players the handicaps of the caller's rounds, or shows them again. */
 export async function hideHandicap(work: UnitOfWork, { userId }: Session, isHidden: boolean): Promise<void> {
   await work.db.updateTable('users').set({ handicap_hidden: isHidden }).where('id', '=', userId).execute();
   await cardsOfPlayerChanged(work, userId);

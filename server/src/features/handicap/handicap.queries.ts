@@ -12,7 +12,7 @@ import { courseOfStored } from '../../database/course-values.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 
-/** The admin who entered a person's index, by the name in a league they share, or else the account's name. */
+/** The admin who entered a person's index, with the name in a common league, or else the account's name. */
 const enteredBy = sql<string | null>`(
   select coalesce(
     (select ${nameInLeague('own.league_id', 'admin')} from members own join members theirs using (league_id)
@@ -81,7 +81,7 @@ export async function readHandicapRecord(db: Reader, userId: string, until?: Dat
 
 const isOnCourse = (round: RoundOfLeague): round is RoundOfLeague & RoundForRecord => round.course !== null;
 
-/** What a record needs to know of a league. */
+/** The fields of a league that a record needs. */
 interface LeagueOfRecord {
   readonly id: string;
   readonly rules: Pick<LeagueRules, 'handicap'>;
@@ -90,7 +90,7 @@ interface LeagueOfRecord {
 /** The fields of a round in a record that an answer returns. */
 export type RoundInRecord = Pick<RoundOfLeague, 'id' | 'leagueId' | 'playedOn' | 'course' | 'holes'>;
 
-/** A player's record by the league's own handicap; where it has none, as everywhere. */
+/** A player's record by the league's own handicap; by the usual rules if it has none. */
 export async function readLeagueRecord(
   db: Reader,
   { id, rules: { handicap } }: LeagueOfRecord,
@@ -110,8 +110,8 @@ const roundsInLeague = (db: Reader, leagueId: string, players: readonly string[]
     .where(sql<boolean>`rounds.user_id = any(${[...new Set(players)]})`);
 
 /**
- * Players' handicaps by the league's own rules; has no players without a score, and is empty in a league without them.
- * With `before`, by the scores of the days before that one.
+ * Players' handicaps by the league's own rules; has no players without a score, and is empty in a league without such
+ * rules. With `before`, from the scores of the days before that one.
  */
 export async function leagueIndexes(
   db: Reader,
@@ -132,10 +132,12 @@ export async function leagueIndexes(
   );
 }
 
-/** A player's handicap by the league's own on a day, as `leagueIndexes` has it before that day; null without one. */
+/**
+ * A player's handicap by the league's own rules on a day, like `leagueIndexes` before that day; null if there is none.
+ */
 export type IndexOnDay = (playerId: string, day: string) => HandicapIndex | null;
 
-/** As `leagueIndexes` before each of many days, by one query; null in a league without a handicap of its own. */
+/** Like `leagueIndexes` before each of many days, with one query; null in a league without its own handicap. */
 export async function leagueIndexesOnDays(
   db: Reader,
   { id, rules: { handicap } }: LeagueOfRecord,
@@ -174,12 +176,12 @@ export async function estimatesOf(
   );
 }
 
-/** Everything that may be known of a player's index on the day of a card. */
+/** Everything that is known about a player's index on the day of a card. */
 export interface KnownIndex {
   readonly inLeague: HandicapIndex | null;
   readonly stated: HandicapIndex | null;
   readonly estimate: HandicapIndex | null;
-  /** As somebody typed it on the card. */
+  /** As entered on the card. */
   readonly typed: HandicapIndex | null;
 }
 
@@ -212,19 +214,20 @@ export async function indexOnCard(
     estimate: fromTenths(row.estimate),
     typed: fromTenths(row.said),
   };
-  // Before the first hole it is what the rounds come to today.
+  // Before the first hole it is computed from the current rounds.
   const isEstimated = row.player_id !== null || known.inLeague !== null || known.stated !== null;
   if (isEstimated) return cardIndexOf(known);
   return (await estimatesOf(db, [playerId])).get(playerId) ?? null;
 }
 
-type Stated = NonNullable<Awaited<ReturnType<typeof readStatedIndex>>>;
+type StatedIndex = NonNullable<Awaited<ReturnType<typeof readStatedIndex>>>;
 
 /**
- * How the rules of 2024 moved the index: the index at that moment by the earlier rules, and what the rounds registered
- * until then come to now, as they may have been corrected since. Null if nothing moved, or once the person has seen it.
+ * How the rules of 2024 changed the index: the index at that moment by the earlier rules, and the index by the new
+ * rules from the rounds registered until then, as they may have been corrected since. Null if nothing changed, or once
+ * the person has seen it.
  */
-export async function readRulesMove(db: Reader, userId: string, stated: Stated | undefined) {
+export async function readRulesMove(db: Reader, userId: string, stated: StatedIndex | undefined) {
   if (!stated || stated.handicap_before === null || stated.handicap_before_at === null) return null;
   const before = stated.handicap_before / 10;
   const { index: after } = await readHandicapRecord(db, userId, stated.handicap_before_at);
@@ -238,7 +241,7 @@ export interface LeagueReader {
   readonly isAdmin: boolean;
 }
 
-/** What a reader gets of a round, or of a player on a card, if the handicap is hidden from the reader. */
+/** What a reader gets of a round, or of a player on a card, if the handicap is hidden from that reader. */
 export const HIDDEN_HANDICAP = { handicapIndex: null, playingHandicap: null, handicapHidden: true } as const;
 
 /** The people in the list who hide the handicap of their rounds from the reader. */

@@ -142,14 +142,14 @@ describe('the index change by the rules of 2024', () => {
     const place = await leagueOf(moved);
     await join(app, place.league, moved, same);
     const day = (number: number) => new Date(Date.UTC(2026, 1, number)).toISOString().slice(0, 10);
-    // Three of 5.0 and seventeen of 25.0: held down until now by the index that three scores had made.
+    // Three of 5.0 and seventeen of 25.0: capped until now by the index from three scores.
     for (let number = 1; number <= 20; number += 1) {
       await play(place, moved, day(number), { gross: number <= 3 ? 77 : 97, toPar: 0 });
     }
     for (const number of [1, 2, 3]) await play(place, same, day(number), { gross: 82, toPar: 0 });
     await sql`alter table users drop column handicap_before, drop column handicap_before_at`.execute(app.db);
     await up(app.db as unknown as Kysely<unknown>);
-    // The app's clock knows no parts of a millisecond, and the database's does.
+    // The app's clock has no fractions of a millisecond, but the database's does.
     app.travel(1_000);
     await play(place, moved, day(21), { gross: 77, toPar: 0 });
     const shown = await handicapOf(moved);

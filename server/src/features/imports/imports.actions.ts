@@ -15,7 +15,7 @@ import { addSeats } from '../leagues/seats.actions.ts';
 import { findImport } from './imports.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
-/** Rounds of one statement: PostgreSQL takes 65,535 values. */
+/** Rounds per statement: PostgreSQL accepts 65,535 values. */
 const ROUNDS_AT_ONCE = 1_000;
 
 /** Stores all players and rounds of a file, and resolves to the id that undoes the import. */

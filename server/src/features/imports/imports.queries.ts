@@ -10,11 +10,11 @@ const DAY = 24 * 60 * 60 * 1000;
 interface Season {
   readonly members: Member[];
   readonly rounds: ExistingRound[];
-  /** How many players without an account may still come in. */
+  /** How many players without an account can still be added. */
   readonly room: number;
 }
 
-/** What an import is compared with. */
+/** The data with which an import is compared. */
 export async function readImportTarget(db: Reader, leagueId: string): Promise<Season> {
   const members = await db
     .selectFrom('members')
@@ -62,7 +62,7 @@ export async function importsOf(db: Reader, leagueId: string, now: Date) {
   }));
 }
 
-/** An import of the last day, and whether something has happened since that would be lost or left hanging. */
+/** An import of the last day, and whether something has happened since that an undo would lose or orphan. */
 export async function findImport(db: Reader, leagueId: string, importId: string, now: Date) {
   return db
     .selectFrom('imports')

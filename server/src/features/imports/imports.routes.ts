@@ -23,7 +23,7 @@ import { importsOf, readImportTarget } from './imports.queries.ts';
 import { requireUnfinished } from '../leagues/seasons.access.ts';
 
 export function importsRoutes(deps: Deps): void {
-  /** The file is read and planned before the transaction, in turn and for admins only, because it takes a while. */
+  /** The file is read and planned before the transaction, in turn and only for admins, because it takes a while. */
   const preparation = {
     prepare: async ({ db, session, input, file, request, now }: PrepareOf) => {
       const admin = requireAdmin(await findCallerMembership(db, session, input.leagueId));
@@ -44,7 +44,7 @@ export function importsRoutes(deps: Deps): void {
     requireUnfinished(league);
     if (!league.started) throw new ApiError('league_not_started');
     const { lines, boardVersion, plan: prior } = prepared!;
-    // Members, their names and rounds are all on the board.
+    // Members, their names and rounds are all shown on the board.
     const plan = boardVersion === league.boardVersion ? prior : await planOf(work.db, admin, lines);
     const isSound = plan.lines.length > 0 && plan.lines.every(({ problem }) => problem === null);
     const importId = isSound && input.dryRun !== true ? await imports.storeImport(work, admin, plan) : null;
@@ -71,7 +71,7 @@ async function linesOf(
 ): Promise<ImportLine[]> {
   const readName = (written: string) => userName.safeParse(written).data;
   const lines = await runInSteps(linesInSteps(league.rules, table, { latest, readName }));
-  if (lines === null) throw invalid('file', 'needs a first line that names the player and a score');
+  if (lines === null) throw invalid('file', 'needs a heading line with the player and a score');
   return lines;
 }
 

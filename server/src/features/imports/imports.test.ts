@@ -287,7 +287,7 @@ describe('spreadsheets as people have them', () => {
 
 describe('a hostile file', () => {
   it.each<[name: string, file: string | Uint8Array, message: RegExp]>([
-    ['nothing', ' ', /needs a first line/],
+    ['nothing', ' ', /needs a heading line/],
     ['NUL', 'Player,Gross\0\n', /is no text/],
     ['a picture', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), /is no text/],
     ['5,000 columns', `Player,Gross${',x'.repeat(5_000)}\n`, /more than 100 columns/],
@@ -298,7 +298,7 @@ describe('a hostile file', () => {
     ],
     ['a quote that never ends', `Player,Gross\n"${'a'.repeat(60_000)}`, /cannot be read as a table/],
     ['quotes alone', `Player,Gross\n${'"'.repeat(1_000_001)}`, /cannot be read as a table/],
-    ['no heads', 'Anna,2026-05-01,80,0\n', /needs a first line/],
+    ['no heads', 'Anna,2026-05-01,80,0\n', /needs a heading line/],
     ['one line of commas', ','.repeat(2 * 1024 * 1024), /more than 100 columns/],
     ['a long cell', `Player,Gross\nA,80\n${'x'.repeat(1_001)},80\n`, /1000 letters in a cell on line 3/],
     ...['\t', '\n', ' ', "'", ','].map((letter): [string, string, RegExp] => [

@@ -12,7 +12,7 @@ export async function backgroundPosition(db: Reader, { league }: LeagueMember): 
   return row?.background_position;
 }
 
-/** An undefined position leaves the stored one as it is. */
+/** An undefined position leaves the stored one unchanged. */
 export async function setBackground(
   work: UnitOfWork,
   { league }: LeagueAdmin,

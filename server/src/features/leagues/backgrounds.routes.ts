@@ -30,7 +30,7 @@ export function backgroundsRoutes(deps: Deps): void {
 
   memberRead(deps, backgroundPlace, async ({ db, member }) => {
     const position = await backgrounds.backgroundPosition(db, member);
-    // The league was deleted between the proof of membership and this query.
+    // The league was deleted between the membership check and this query.
     if (position === undefined) throw new ApiError('not_found');
     return { position };
   });

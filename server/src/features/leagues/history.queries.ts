@@ -16,7 +16,7 @@ import { ApiError } from '../../http/api-error.ts';
 import { findHidingPlayers } from '../handicap/handicap.queries.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** Which entries a page has: the newest `limit` of the league or of one round, below a place in its order. */
+/** Which entries a page contains: the newest `limit` of the league or of one round, below a position in its order. */
 interface Asked {
   readonly limit: number;
   readonly roundId: string | undefined;
@@ -51,8 +51,8 @@ function writtenEntries(db: Reader, leagueId: string, { limit, roundId, below }:
 }
 
 /**
- * Registrations that only the rounds themselves record, in the form of the table. If stored entries fill the page,
- * rounds below them are not read: there may be many, and stored entries cover all of them.
+ * Registrations that are only recorded by the rounds themselves, in the form of the table. If stored entries fill the
+ * page, rounds below them are not read: there may be many, and stored entries cover all of them.
  */
 function untouchedRounds(db: Reader, leagueId: string, { limit, roundId, below }: Asked) {
   let query = db
@@ -96,7 +96,7 @@ function untouchedRounds(db: Reader, leagueId: string, { limit, roundId, below }
   return query.orderBy('sequence', 'desc').limit(limit);
 }
 
-/** Stored entries, and the registrations that only rounds record, the newest first. */
+/** Stored entries, and the registrations that only rounds record, newest first. */
 export function entriesQuery(db: Reader, leagueId: string, asked: Asked) {
   return db
     .with('written', (from) => writtenEntries(from as unknown as Reader, leagueId, asked))
@@ -171,7 +171,7 @@ export async function readHistory(
 
 const HANDICAPS: readonly string[] = ['handicapIndex', 'playingHandicap'] satisfies (keyof RoundFacts)[];
 
-/** The facts of a round, or of anything else, without a handicap. */
+/** The facts of a round, or of any other entry, without a handicap. */
 function withoutHandicap(facts: HistoryEntryView['before']): HistoryEntryView['before'] {
   if (facts === null) return null;
   const others = Object.entries(facts).filter(([fact]) => !HANDICAPS.includes(fact));

@@ -177,7 +177,7 @@ describe('the history of a league', () => {
       ...Array.from({ length: corrected }, () => 'round_corrected'),
       'round_registered',
     ]);
-    // Each correction starts from the values of the one before.
+    // Each correction starts from the values of the previous one.
     for (const [index, entry] of entries.slice(0, -1).entries())
       expect(entry.before).toEqual(entries[index + 1]!.after);
   });

@@ -3,7 +3,7 @@ import type { Reader } from '../../database/unit-of-work.ts';
 import { hashOfToken } from '../../http/secrets.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** The league of an invite, who gave it, and whether that is an admin. A seat's invite comes from the admins. */
+/** The league of an invite, its sender, and whether that is an admin. A seat's invite comes from the admins. */
 export async function findInvite(db: Reader, token: string) {
   return db
     .selectFrom('members')
@@ -29,7 +29,7 @@ export async function findInvite(db: Reader, token: string) {
 
 export type Invite = NonNullable<Awaited<ReturnType<typeof findInvite>>>;
 
-/** Whether the league is one that late players enter only by an admin's invite. */
+/** Whether late players can only enter the league with an admin's invite. */
 export const needsAdminInvite = ({ mode, startedAt }: Pick<Invite, 'mode' | 'startedAt'>): boolean =>
   mode === 'fedex' && startedAt !== null;
 

@@ -10,7 +10,7 @@ import { memberRead, memberWrite } from './leagues.access.ts';
 export function invitesRoutes(deps: Deps): void {
   memberRead(deps, inviteToken, async ({ db, member }) => {
     const token = await inviteTokenOf(db, member);
-    // The membership ended between its proof and this query.
+    // The membership ended between its check and this query.
     if (token === undefined) throw new ApiError('forbidden');
     return { token };
   });

@@ -19,14 +19,14 @@ import { prefetchMember, prefetchedMemberships, markLocked } from './members/mem
 
 declare const proven: unique symbol;
 
-/** Proof that the caller is a member of the league. Created in this file only. */
+/** Proof that the caller is a member of the league. Only created in this file. */
 export interface LeagueMember {
   readonly [proven]: 'member' | 'admin';
   readonly session: Session;
   readonly userId: string;
   readonly league: LeagueRecord;
   readonly isAdmin: boolean;
-  /** As `Member` of the rules has them. */
+  /** In the form of `Member` of the rules. */
   readonly firstRound: number;
   readonly lastRound: number | null;
   readonly absent: readonly number[];
@@ -51,7 +51,7 @@ export interface LeagueModerator {
   readonly league: Pick<LeagueRecord, 'id' | 'name' | 'background'>;
 }
 
-/** Locks the league for the operator. Undefined where it was deleted. */
+/** Locks the league for the operator. Undefined if it was deleted. */
 export async function lockForOperator(
   work: UnitOfWork,
   leagueId: string,
@@ -81,14 +81,14 @@ function memberOf(session: Session, row: MembershipRow | undefined): LeagueMembe
     absent: row.absent!,
     isGuest: row.is_guest,
     picture: row.picture,
-    // A league has them all: PostgreSQL forbids null in these columns.
+    // A league has all of them: PostgreSQL forbids null in these columns.
     league: leagueOfRow(row as Parameters<typeof leagueOfRow>[0]),
   } as LeagueMember;
 }
 
 /**
- * Locks the league until the end of the transaction. Writes of one league are sequential, so that no number is given
- * twice, no round is registered in a league that is being finished, and concurrent leaving keeps an admin.
+ * Locks the league until the end of the transaction. Writes of one league are sequential, so that no number is assigned
+ * twice, no round is registered in a league that is being finished, and an admin remains when several leave at once.
  */
 export async function lockLeague(work: UnitOfWork, leagueId: string): Promise<void> {
   if (work.locked.has(leagueId)) return;
@@ -118,8 +118,9 @@ export async function authorizeMember(
 const isMembership = (row: object) => (row as MemberRow).is_admin !== null;
 
 /**
- * The caller's membership by the connection of a write or of its preparation, before anything is locked: it may end at
- * any moment. DANGER: within a write `proveMember` would wait, by another connection, for the session that it has touched.
+ * The caller's membership with the connection of a write or of its preparation, before anything is locked: it may end
+ * at any moment. DANGER: within a write the cached proof would wait, on another connection, for the session that the
+ * write has touched.
  */
 export async function findCallerMembership(
   db: Reader,
@@ -139,7 +140,7 @@ export async function requireMember(
   let row = begun?.leagueId === leagueId ? await begun.found : undefined;
   if (!row) {
     if (begun) begun.ahead = undefined;
-    // Sent with the lock and carried out after it, so that what it finds stays true until the commit.
+    // Sent with the lock and run after it, so that its result stays true until the commit.
     const locking = lockLeague(work, leagueId);
     [row] = await Promise.all([findMembershipOf(work.db, tokenHash, leagueId), locking]);
   }
@@ -160,7 +161,7 @@ export function requireCanPlanDays(member: LeagueMember): void {
   if (!canPlanDays(member)) throw new ApiError('forbidden');
 }
 
-/** The league of a call's input: each call of a league names it so. */
+/** The league of a call's input: every call of a league uses this name. */
 export const leagueIdOf = (input: object): string => (input as { leagueId: string }).leagueId;
 
 export function memberRead<E extends Endpoint>(
@@ -204,9 +205,9 @@ export function memberWrite<E extends Endpoint>(
 type OwnPlace = Record<'leagueId' | 'userId', string>;
 
 /**
- * A write of the caller's own place in the league, which waits for no other write of it and holds up none. `update`
- * resolves with the changed row, which proves the membership.
- * DANGER: without the league's lock the membership may end at any moment, so there may be no other statement.
+ * A write of the caller's own membership in the league, which waits for no other write of the league and blocks none.
+ * `update` resolves to the changed row, which proves the membership. DANGER: without the league's lock the membership
+ * may end at any moment, so there may be no other statement.
  */
 export function ownMembershipWrite<E extends Endpoint>(
   deps: Deps,
@@ -218,7 +219,7 @@ export function ownMembershipWrite<E extends Endpoint>(
     const { work, session, input } = call;
     const leagueId = leagueIdOf(input);
     const updated = await update(work.db, { leagueId, userId: session.userId });
-    // If the caller is no member, this throws the reason; otherwise the membership has begun meanwhile.
+    // If the caller is not a member, this throws the reason; otherwise the membership has begun in the meantime.
     if (updated.length === 0) await findCallerMembership(work.db, session, leagueId);
     requireCaller(endpoint, input, session);
     return answer(call);
@@ -235,7 +236,7 @@ export interface MemberPicture<E extends Endpoint, Answer = undefined> {
   ahead?: AskAhead<E, Answer>;
 }
 
-/** As `memberWrite`, with a picture. Membership is proven before decoding, and again in the transaction. */
+/** Like `memberWrite`, with a picture. Membership is proven before decoding, and again in the transaction. */
 export function memberWriteWithPicture<E extends Endpoint, Answer = undefined>(
   deps: Deps,
   endpoint: E,

@@ -42,7 +42,7 @@ async function insertLeague(work: UnitOfWork, name: string, rules: LeagueRules):
   return inserted?.id;
 }
 
-/** The id of the league that has the name, in any letter case. */
+/** The id of the league that has the name, in upper or lower case. */
 async function holderOfName(db: Reader, name: string): Promise<string | undefined> {
   const holder = await db
     .selectFrom('leagues')
@@ -52,7 +52,7 @@ async function holderOfName(db: Reader, name: string): Promise<string | undefine
   return holder?.id;
 }
 
-/** Always throws; the code says whether the league that has the name is one of the caller's own. */
+/** Always throws; the code depends on whether the league that has the name is one of the caller's own. */
 async function refuseName(db: Reader, holder: string, userId: string): Promise<never> {
   const own = await findMemberRow(db, holder, userId);
   throw new ApiError(own ? 'league_exists' : 'create_league_401');
@@ -121,7 +121,7 @@ async function setName(work: UnitOfWork, leagueId: string, name: string): Promis
   await boardChanged(work, leagueId);
 }
 
-/** Refuses as creating does; its own name in another letter case is free to the league. */
+/** Refuses like creating a league does; the league may change the case of its own name. */
 export async function renameLeague(work: UnitOfWork, admin: LeagueAdmin, name: string): Promise<void> {
   const { league, userId } = admin;
   if (league.name === name) return;

@@ -97,7 +97,7 @@ const selectMemberOf = compiled((db, { tokenHash, leagueId }: { tokenHash: Buffe
   withMember(tokenQuery(db, tokenHash), leagueId),
 );
 
-/** As `findMembership`, of a session that the transaction has proved, and which may have been ended since. */
+/** Like `findMembership`, for a session that the transaction has proved, and which may have ended since. */
 export async function findMembershipOf(db: Reader, tokenHash: Buffer, leagueId: string) {
   const [row] = await selectMemberOf(db, { tokenHash, leagueId });
   return row;
@@ -141,7 +141,7 @@ async function findMemberships(
   return found;
 }
 
-/** As `findMembership`, in one query with all other requests of the same moment. */
+/** Like `findMembership`, in one query with all other requests of the same moment. */
 export const findMembershipTogether = batched<SessionInLeague, MemberRow | undefined>({
   one: (db, { tokenHash, leagueId, now }) => findMembership(db, tokenHash, leagueId, now),
   many: findMemberships,
@@ -153,7 +153,7 @@ export type MembershipRow = NonNullable<Awaited<ReturnType<typeof findMembership
 /** With the session. */
 export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMembership>>>;
 
-/** Locks the league where the session's user is a member of it; finds nothing otherwise. */
+/** Locks the league if the session's user is a member of it; otherwise returns nothing. */
 export const lockForMember = compiled(
   (db, { tokenHash, leagueId }: { tokenHash: Buffer; leagueId: string }) =>
     db

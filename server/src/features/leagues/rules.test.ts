@@ -101,7 +101,7 @@ describe('the rules of a league', () => {
       [{ handicap: { ...OWN_HANDICAP, dropLow: 11, of: 40 } }, 'handicap.drop_low'],
       [{ handicap: { ...OWN_HANDICAP, holeCap: 0 } }, 'handicap.hole_cap'],
       [{ handicap: { ...OWN_HANDICAP, holeCap: 6 } }, 'handicap.hole_cap'],
-      // Five without the two that are left out are three.
+      // Five without the two that are dropped are three.
       [{ handicap: { ...OWN_HANDICAP, best: 4 } }, 'handicap.best'],
       [{ handicap: { ...OWN_HANDICAP, percent: undefined } }, 'handicap.percent'],
     ] as const;

@@ -15,7 +15,7 @@ import { notify } from './news/news.actions.ts';
 
 /**
  * Creates the next season of a finished league, with its people and rules, and resolves to the new league's id. The
- * league's lock lets one of several calls create it; a next season that was deleted may be created again.
+ * league's lock lets only one of several calls create it; a next season that was deleted may be created again.
  */
 export async function renewLeague(
   work: UnitOfWork,
@@ -52,7 +52,8 @@ export async function renewLeague(
     .where('id', '=', leagueId)
     .execute();
   await takeAlong(work, admin, leagueId, also);
-  // Only the caller is refused for having too many leagues: one member's full list must not cost the others a season.
+  // Only the caller is refused for having too many leagues: one member's full list must not prevent the next season of
+  // the others.
   await requireRoomForMember(work, leagueId, userId);
   await writeHistory(work, { leagueId: league.id, actorId: userId, kind: 'renewed' });
   leagueChanged(work, league.id);
@@ -63,7 +64,7 @@ export async function renewLeague(
   return leagueId;
 }
 
-/** One more than the highest season of the chain, also of a league that was deleted and has left its final table. */
+/** One more than the highest season of the chain, including leagues that were deleted and have left a final table. */
 async function nextSeason({ db }: UnitOfWork, chainId: string): Promise<number> {
   const highestIn = async (table: 'leagues' | 'final_tables') => {
     const row = await db

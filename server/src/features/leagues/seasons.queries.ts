@@ -4,7 +4,7 @@ import { type FinalRow, type FinalTable, sentPoints, tablesOfChain } from '../..
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from './leagues.access.ts';
 
-/** One season of a chain: the league, where it exists, and the final table, where the season has ended. */
+/** One season of a chain: the league if it exists, and the final table if the season has ended. */
 interface Season {
   readonly leagueId: string;
   readonly season: number;
@@ -44,7 +44,7 @@ export async function seasonsOf(db: Reader, { league, userId }: LeagueMember): P
 
 const playerOf = ({ userId, name }: FinalRow) => ({ id: userId, name });
 
-/** What a season is remembered by besides its table. */
+/** The honours of a season in addition to its table. */
 export function seasonRecords({ rows, best }: FinalTable) {
   const [most, climb] = [playedMost(rows), biggestFinalClimb(rows)];
   return {
@@ -54,7 +54,7 @@ export function seasonRecords({ rows, best }: FinalTable) {
   };
 }
 
-/** Who has won, and the rows of positions 1 to 3. */
+/** The winners, and the rows of positions 1 to 3. */
 export function podiumOf({ mode, rows }: FinalTable) {
   const winners = winnersOf({ mode }, rows);
   return {

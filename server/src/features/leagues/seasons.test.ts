@@ -97,7 +97,7 @@ describe('the next season', () => {
     const stranger = await makeUser(app);
     expect(await app.errorCode(renewLeague, bringing(Bo.id, stranger.id), Ann)).toBe('invalid_input');
     expect(await app.errorCode(renewLeague, { ...bringing(Bo.id), userId: Bo.id }, Bo)).toBe('forbidden');
-    // Players who are not paused come along in any case.
+    // Players who are not paused join in any case.
     const { leagueId: next } = await app.call(renewLeague, bringing(Bo.id, seatId, Bo.id, Di.id), Ann);
     const members = await app.call(leagueMembers, { leagueId: next }, Bo);
     expect(members.map(({ name, standsDown }) => [name, standsDown])).toEqual([
@@ -236,7 +236,7 @@ async function theEd(leagueId: string): Promise<Player> {
   return { id: row.id, name: 'Ed', token: '' };
 }
 
-/** Makes the player a member of as many unfinished leagues as one may be in. */
+/** Makes the player a member of as many unfinished leagues as allowed. */
 async function fillUp(player: Player): Promise<void> {
   const leagues = Array.from({ length: quotas.leaguesPerPerson }, () => newId());
   const rules = rowOfRules(rulesOfNewLeague('stroke'));

@@ -21,8 +21,8 @@ import { currentPlayers, leaguesMentioningSeat } from './seats.queries.ts';
 import { COLUMNS_WITHOUT_MEMBER_KEY, transferKeyedRows } from './seat-transfer.actions.ts';
 
 /**
- * Gives back the seat that a person has taken, with everything, in every league. DANGER: only of a guest who has done
- * nothing since, as all that is the guest's becomes the seat's; the account must be locked.
+ * Gives back the seat that a person has taken, with everything, in every league. DANGER: only for a guest who has done
+ * nothing since, as everything that belongs to the guest becomes the seat's; the account must be locked.
  */
 export async function freeSeatOfGuest(work: UnitOfWork, userId: string): Promise<void> {
   for (const leagueId of await leaguesMentioningSeat(work.db, userId)) await lockLeague(work, leagueId);
@@ -42,7 +42,10 @@ const takenSeats = (db: Reader, userId: string) =>
 
 type TakenSeat = Awaited<ReturnType<typeof takenSeats>>[number];
 
-/** Makes the person a seat again, in those leagues. DANGER: they must be locked, and all of `taken` be of one seat. */
+/**
+ * Makes the person a seat again, in those leagues. DANGER: they must be locked, and all of `taken` must belong to one
+ * seat.
+ */
 async function freeSeatsIn(
   work: UnitOfWork,
   userId: string,
@@ -58,7 +61,7 @@ async function freeSeatsIn(
     .execute();
   const index = { handicap_index, handicap_set_at, handicap_by };
   await work.db.updateTable('users').set(index).where('id', '=', seatId).execute();
-  // First, because the database lets history name the seat only while it is known who has taken it.
+  // First, because the database lets history refer to the seat only while it is known who has taken it.
   for (const leagueId of leagueIds) await giveHistoryBack(work, leagueId, { userId, seatId });
   await work.db
     .deleteFrom('taken_seats')
@@ -74,8 +77,8 @@ async function freeSeatsIn(
 const LEAVES_WITHIN = 7 * 24 * 60 * 60 * 1000;
 
 /**
- * Frees the seat of a person who leaves soon after taking it, as it was before. Resolves to whether there was one.
- * DANGER: the league must be locked.
+ * Frees the seat of a person who leaves soon after taking it, restoring its earlier state. Resolves to whether there
+ * was one. DANGER: the league must be locked.
  */
 export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userId: string): Promise<boolean> {
   const since = new Date(work.now.getTime() - LEAVES_WITHIN);
@@ -97,7 +100,7 @@ export async function freeSeatOfLeaver(work: UnitOfWork, leagueId: string, userI
     work,
     rows.map(({ scorecard }) => scorecard),
   );
-  // The answers were the leaver's, and say nothing of who takes the seat next.
+  // The answers were the leaver's, and do not apply to the next person who takes the seat.
   await sql`
     delete from event_answers
     where league_id = ${leagueId} and user_id = ${userId} and answered_at > ${seat.taken_at}
@@ -122,7 +125,7 @@ export async function leaguesToRelease(
 
 /**
  * Makes players seats again, with everything: the caller who took one by mistake, or for an admin guests and accounts
- * that took one. DANGER: the leagues of `leaguesToFree` must be locked.
+ * that took one. DANGER: the leagues of `leaguesToRelease` must be locked.
  */
 export async function freeSeats(
   work: UnitOfWork,
@@ -155,7 +158,9 @@ export async function freeSeats(
   }
 }
 
-/** Whether the person took the seat just now, and has written nothing in the league since, be it an answer or a vote. */
+/**
+ * Whether the person took the seat just now, and has written nothing in the league since, including answers and votes.
+ */
 async function isSlip(
   { db, now }: UnitOfWork,
   { league_id, user_id, taken_at }: TakenSeat,
@@ -181,7 +186,7 @@ async function isSlip(
   return !rows[0]!.has_written;
 }
 
-/** Makes a guest who has joined under a name a seat with that name. */
+/** Turns a guest who has joined under a name into a seat with that name. */
 async function noteGuest({ db, now }: UnitOfWork, leagueId: string, userId: string): Promise<TakenSeat> {
   const guest = await db
     .selectFrom('members')
@@ -209,11 +214,11 @@ async function forgetWithoutLeague(work: UnitOfWork, userId: string): Promise<vo
   if (!other) await enqueue(work, removeAccount, { userId });
 }
 
-/** All but the taking, which was the guest's. */
+/** All except the taking, which was the guest's. */
 async function giveHistoryBack(
   { db }: UnitOfWork,
   leagueId: string,
-  { userId, seatId }: Pick<Freed, 'userId' | 'seatId'>,
+  { userId, seatId }: Pick<FreedSeat, 'userId' | 'seatId'>,
 ): Promise<void> {
   await sql`
     update history set subject_id = ${seatId}
@@ -234,17 +239,17 @@ async function hasOtherPeople(db: Reader, leagueId: string, userId: string): Pro
   return other !== undefined;
 }
 
-interface Freed {
+interface FreedSeat {
   readonly userId: string;
   readonly seatId: string;
-  /** Undefined in a season that began since the seat was taken. */
+  /** Undefined in a season that began after the seat was taken. */
   readonly joinedAt: Date | undefined;
 }
 
 async function freeSeatIn(
   work: UnitOfWork,
   leagueId: string,
-  { userId, seatId, joinedAt }: Freed,
+  { userId, seatId, joinedAt }: FreedSeat,
 ): Promise<void> {
   const { db } = work;
   await sql`

@@ -10,7 +10,7 @@ import { newToken } from '../../http/secrets.ts';
 import { membersChanged, requireRoomForMember } from './members/members.actions.ts';
 import { findMemberRow } from './members/members.queries.ts';
 
-/** What a person takes over from a seat, whatever the league. */
+/** What a person takes over from a seat, in every league. */
 async function readSeat(db: Reader, seatId: string) {
   return db
     .selectFrom('users')
@@ -22,9 +22,9 @@ async function readSeat(db: Reader, seatId: string) {
 type Seat = Awaited<ReturnType<typeof readSeat>>;
 
 /**
- * Gives the person the seat with everything that belongs to it, in every league of `leagueIds` in which the person is not
- * a member: the seasons of a chain share their seats. Numbers, order and participation of the rounds stay, so that no
- * board moves. DANGER: the leagues must be locked.
+ * Transfers the seat with everything that belongs to it to the person, in every league of `leagueIds` in which the
+ * person is not a member: the seasons of a chain share their seats. Numbers, order and participation of the rounds
+ * stay, so that no board changes. DANGER: the leagues must be locked.
  */
 export async function transferSeat(
   work: UnitOfWork,
@@ -69,11 +69,11 @@ async function giveIndex(work: UnitOfWork, seat: Seat, userId: string): Promise<
     .where('handicap_index', 'is', null)
     .returning('id')
     .executeTakeFirst();
-  // The person's cards in other leagues change by a job, since those leagues must not be locked now.
+  // The person's cards in other leagues are updated by a job, since those leagues must not be locked now.
   if (given) await enqueue(work, cardsOfPlayerJob, { userId });
 }
 
-/** Columns that name a seat without following `members` by a foreign key. */
+/** Columns that refer to a seat without following `members` by a foreign key. */
 export const COLUMNS_WITHOUT_MEMBER_KEY = [
   ['history', 'subject_id'],
   ['final_rows', 'user_id'],
@@ -88,7 +88,7 @@ async function giveSeatIn(work: UnitOfWork, leagueId: string, seat: Seat, userId
     .select('joined_at')
     .executeTakeFirstOrThrow();
   // Rounds, places, answers, cells and the like follow by their foreign keys. What a member has read, and since when,
-  // begins as for anyone who joins.
+  // starts as for anyone who joins.
   await sql`
     update members set user_id = ${userId}, invite_token = ${newToken()}, invite_sent_at = null,
       joined_at = ${work.now}, seniority = default, chat_read_sequence = default, billboard_read_sequence = default,

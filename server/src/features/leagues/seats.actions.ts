@@ -21,7 +21,7 @@ export interface NewSeat {
 
 type Refusal = 'name_taken' | 'too_many_seats' | 'league_full';
 
-interface Added {
+interface AddedSeats {
   readonly seats: readonly { playerId: string; name: string }[];
   readonly refused: readonly { name: string; error: Refusal }[];
 }
@@ -39,7 +39,7 @@ export async function addSeats(
   work: UnitOfWork,
   { league, userId: actorId }: LeagueAdmin,
   wanted: readonly NewSeat[],
-): Promise<Added> {
+): Promise<AddedSeats> {
   const { seats, members, keys } = await namesIn(work.db, league.id);
   const taken = new Set(keys);
   const refused: { name: string; error: Refusal }[] = [];
@@ -89,8 +89,9 @@ async function storeSeats(
 }
 
 /**
- * Corrects the name and the index of a seat, wherever it plays; undefined fields stay. History does not keep the old
- * name, which would outlast the account of the person who takes the seat. DANGER: all leagues of the seat must be locked.
+ * Corrects the name and the index of a seat in all its leagues; undefined fields stay. History does not keep the old
+ * name, which would outlast the account of the person who takes the seat. DANGER: all leagues of the seat must be
+ * locked.
  */
 export async function changeSeat(
   work: UnitOfWork,

@@ -19,7 +19,7 @@ export async function seatTokenOf(db: Reader, leagueId: string, seatId: string):
 }
 
 /**
- * Maps ids to those of today's players, in their order: the id of a taken seat still means the person who took it, so
+ * Maps ids to those of current players, in their order: the id of a taken seat now means the person who took it, so
  * that what was written offline arrives. DANGER: several of them may be one player then.
  */
 export async function currentPlayers(
@@ -75,8 +75,8 @@ export async function leaguesOfSeat(db: Reader, seatId: string): Promise<string[
 }
 
 /**
- * Which leagues of a seat its invite in one of them opens: that league and the seasons before it. Later ones only where
- * all who can read the invite are admins too, or the admins of an old season could let somebody into a new one.
+ * The leagues that a seat's invite in one of them opens: that league and the seasons before it. Later ones only if all
+ * who can read the invite are admins there too, or the admins of an old season could let somebody into a new one.
  */
 export async function leaguesOpenedByInvite(db: Reader, seatId: string, leagueId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -108,7 +108,7 @@ export async function latestLeagueOfSeat(db: Reader, seatId: string): Promise<st
   return latest?.id;
 }
 
-/** As `leaguesOfSeat`, with the leagues that have the seat only in their final table. */
+/** Like `leaguesOfSeat`, including the leagues that have the seat only in their final table. */
 export async function leaguesMentioningSeat(db: Reader, seatId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('members')

@@ -3,14 +3,14 @@ import { sharedSecret } from '../../database/shared-secret.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { canEndLink } from '../../http/secrets.ts';
 
-/** 192 bits, as other tokens have. */
+/** 192 bits, like other tokens. */
 const TOKEN_BYTES = 24;
 const KEY_BYTES = 9;
 const SEED_BYTES = 32;
 
 /**
- * Makes the tokens and player keys that spectators see. A link is stored as a seed, which the server's secret turns
- * into the token: admins can see it again, and no table, log or table's copy alone opens a board.
+ * Creates the tokens and player keys that spectators see. A link is stored as a seed, which the server's secret turns
+ * into the token: admins can see it again, and a table, a log or a copy of a table alone opens no board.
  */
 export class SpectatorKeys {
   readonly #secret: Buffer;
@@ -28,7 +28,9 @@ export class SpectatorKeys {
     return this.#derive('token', seed, '').subarray(0, TOKEN_BYTES).toString('base64url');
   }
 
-  /** Identifies a player as long as the link exists. It reveals no id, even to someone who guesses the person. */
+  /**
+   * Identifies a player as long as the link exists. It does not reveal an id, even to someone who guesses the person.
+   */
   playerKey(seed: Buffer, playerId: string): string {
     return this.#derive('player', seed, playerId).subarray(0, KEY_BYTES).toString('base64url');
   }
@@ -42,7 +44,7 @@ export async function openSpectatorKeys(db: Reader): Promise<SpectatorKeys> {
   return new SpectatorKeys(await sharedSecret(db, 'spectators', 32));
 }
 
-/** The seed of the league's link; undefined where the league is closed to spectators. */
+/** The seed of the league's link; undefined if the league is closed to spectators. */
 export async function seedOfLeague(db: Reader, leagueId: string): Promise<Buffer | undefined> {
   const link = await db
     .selectFrom('spectator_links')

@@ -2,13 +2,13 @@ import { holesUpOfText } from '@golf-league/core/golf/matches/match.ts';
 import type { KeptResult } from '../../database/game-columns.ts';
 import type { MatchEntry } from './season.queries.ts';
 
-interface Standing {
+interface ValidEntries {
   readonly byAdmin: MatchEntry | undefined;
   readonly byPlayer: MatchEntry | undefined;
 }
 
 /** The latest result by an admin and by a player, without withdrawn ones. Admins withdraw all, players their own. */
-export function validEntries(words: readonly MatchEntry[]): Standing {
+export function validEntries(words: readonly MatchEntry[]): ValidEntries {
   const standing = words.reduce<readonly MatchEntry[]>((left, word) => {
     if (!word.isOpen) return [...left, word];
     return word.isAdmin ? [] : left.filter((one) => one.isAdmin || one.by !== word.by);
@@ -19,7 +19,7 @@ export function validEntries(words: readonly MatchEntry[]): Standing {
   };
 }
 
-/** An entered result; the holes that its text names count in the table. */
+/** An entered result; the holes in its text count in the table. */
 export function resultOfEntry({ winner, text: said }: Pick<MatchEntry, 'winner' | 'text'>): KeptResult {
   const text = said ?? (winner === null ? 'halved' : null);
   return { winner, text, how: 'told', holes: winner === null || text === null ? 0 : holesUpOfText(text) };

@@ -14,7 +14,7 @@ const lostBy = (isA: boolean): KeptResult => ({
 
 /**
  * Keeps the results of a leaving player's side, because the player's rounds are deleted. The side loses its open
- * matches while the season is on. A result that an admin entered overrides both. Also runs when a player who has
+ * matches if the season is still on. A result that an admin entered overrides both. Also runs when a player who has
  * left deletes the account.
  */
 export async function loseOpenMatches(work: UnitOfWork, leagueId: string, userId: string): Promise<void> {

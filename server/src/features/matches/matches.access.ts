@@ -14,7 +14,7 @@ export interface MatchResultEditor {
   readonly match: StoredMatch;
 }
 
-/** The league of a match; undefined where there is no such match. */
+/** The league of a match; undefined if there is no such match. */
 export async function leagueOfMatch(db: Reader, matchId: string): Promise<string | undefined> {
   const row = await db.selectFrom('matches').where('id', '=', matchId).select('league_id').executeTakeFirst();
   return row?.league_id;
@@ -31,7 +31,7 @@ export async function requireMatchResultEditor(
   const member = await requireMember(work, session, leagueId);
   const season = await readMatchSeason(work.db, leagueId);
   const match = season?.matches.find(({ id }) => id === matchId);
-  // The matches were removed meanwhile.
+  // The matches were removed in the meantime.
   if (!season || !match) throw new ApiError('not_found');
   const isPlayer = [match.a, match.b].some((side) =>
     season.sides[side]!.players.some(({ playerId }) => playerId === member.userId),

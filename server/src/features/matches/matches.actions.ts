@@ -33,7 +33,7 @@ export async function makeMatches(
   { kind, sides: sentSides, legs, win, half }: Season,
 ): Promise<void> {
   const ids = await currentPlayers(work.db, league.id, sentSides.flat());
-  if (new Set(ids).size < ids.length) throw invalid('sides', 'must have no player twice');
+  if (new Set(ids).size < ids.length) throw invalid('sides', 'must not contain a player twice');
   await requireMembers(work.db, league.id, ids, 'sides');
   const rest = [...ids];
   const sides = sentSides.map((side) => rest.splice(0, side.length));
@@ -59,7 +59,7 @@ export async function makeMatches(
   matchesChanged(work, league.id);
 }
 
-/** A statement of PostgreSQL has at most 65,535 values. */
+/** A statement of PostgreSQL can have at most 65,535 values. */
 const ROWS_A_STATEMENT = 1000;
 
 type NewMatch = Insertable<Tables['matches']>;
@@ -84,7 +84,7 @@ export async function removeMatches(work: UnitOfWork, { league, userId }: League
   matchesChanged(work, league.id);
 }
 
-/** Links a match day to an event. The event's rounds and cards then settle its matches. */
+/** Links a match day to an event, whose rounds and cards then decide its matches. */
 export async function linkMatchDay(
   work: UnitOfWork,
   { league }: LeagueAdmin,

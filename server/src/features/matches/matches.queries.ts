@@ -13,12 +13,12 @@ import type { DayCardCache } from '../games/games.queries.ts';
 import type { StoredMatch, StoredSeason, StoredSide } from './season.queries.ts';
 import { validEntries, resultOfEntry } from './entries.queries.ts';
 
-/** The cards of the events that days are linked to, by day; none where nothing has been played. */
+/** The cards of the events that days are linked to, by day; only days on which something has been played. */
 export type CardsOfDays = ReadonlyMap<number, CachedDayCard>;
 
 type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
 
-/** The cards by which matches are settled, of these days or of all. */
+/** The cards that decide the matches, of one day or of all. */
 export async function cardsOfDays(
   db: Reader,
   { days }: StoredSeason,
@@ -35,7 +35,7 @@ export async function cardsOfDays(
   return cards;
 }
 
-/** A match with its result, from any source, or else the state by the cards so far. */
+/** A match with its result, from any source, or else its current score from the cards. */
 export interface MatchState {
   readonly match: StoredMatch;
   readonly result: KeptResult | null;
@@ -43,8 +43,8 @@ export interface MatchState {
 }
 
 /**
- * The result by precedence: entered by an admin, kept when somebody left, from the day, entered by a player. A closed day
- * that stores everybody of a match overrides what was kept from it, because its rounds can still be corrected.
+ * The result by precedence: entered by an admin, kept when somebody left, from the day, entered by a player. A closed
+ * day that stores all players of a match overrides what was kept from it, because its rounds can still be corrected.
  */
 export function matchStateOf(season: StoredSeason, cards: CardsOfDays, match: StoredMatch): MatchState {
   const { byAdmin, byPlayer } = validEntries(match.words);
@@ -61,7 +61,7 @@ export function matchStateOf(season: StoredSeason, cards: CardsOfDays, match: St
   };
 }
 
-/** What rounds and cards of the day make of a match. */
+/** The result or score of a match from the rounds and cards of the day. */
 function onDay(
   { kind, sides }: StoredSeason,
   card: CachedDayCard | undefined,
@@ -74,7 +74,7 @@ function onDay(
   return matchOfDay({ kind, holes, firstHole, isOver, version, a: ofA, b: ofB });
 }
 
-/** Whether a closed day has stored everybody of a match, also those who have left since. */
+/** Whether a closed day has stored all players of a match, including those who have left since. */
 function hasAll({ sides }: StoredSeason, card: CachedDayCard | undefined, { a, b }: StoredMatch): boolean {
   if (!card?.day.isOver) return false;
   const stored = new Set<string | null>(card.players.map(({ playerId }) => playerId));
@@ -99,7 +99,7 @@ function sideOnDay({ players }: CachedDayCard, side: StoredSide): SideScoresOfDa
   });
 }
 
-/** Where a match begins: on the hole of the group in which all of it play, else where the day does. */
+/** The first hole of a match: that of the group in which all its players are, else that of the day. */
 function firstHoleOf({ players, day }: CachedDayCard, sides: readonly StoredSide[]): number {
   const ids = sides.flatMap(idsOf);
   const groups = new Set(players.flatMap(({ playerId, group }) => (ids.includes(playerId) ? [group] : [])));
@@ -122,7 +122,7 @@ function sentMatch({ match, result, soFar }: MatchState): MatchView {
   };
 }
 
-/** The season as its readers get it. */
+/** The season as it is sent to readers. */
 export function toMatchesView(season: StoredSeason, cards: CardsOfDays): MatchesView {
   const { kind, legs, win, half, sides, days } = season;
   const standing = season.matches.map((match) => matchStateOf(season, cards, match));

@@ -26,7 +26,7 @@ export function matchesRoutes(deps: Deps, before: DayCardCache): void {
   const seasons = new MatchSeasonCache(before);
   const { acts } = deps.limits;
 
-  /** The season after a write, read outside its transaction so that nobody waits for it. */
+  /** The season after a write, read outside its transaction so that no one waits for it. */
   async function answerOf({ league }: LeagueMember) {
     const season = await seasons.current(deps.db, league);
     if (!season) throw new ApiError('not_found');

@@ -77,7 +77,8 @@ describe('a match day that is linked to an event', () => {
     await tie(before.day, eventId);
     await register(elin, cardWith({}), 12);
     expect(await matchOf(0, 1)).toMatchObject({ state: 'open', winner: null, text: null, how: null });
-    // Bo gets nine strokes, on 1, 2, 4, 7, 8, 10, 12, 13 and 18; with bogeys but for 1, 2, 4, 5 and 15 he is three down.
+    // Bo gets nine strokes, on 1, 2, 4, 7, 8, 10, 12, 13 and 18; with bogeys except on 1, 2, 4, 5 and 15 he is three
+    // down.
     const strokes = cardWith({}).map((par, index) => ([1, 2, 4, 5, 15].includes(index + 1) ? par : par! + 1));
     await register(bo, strokes, 21);
     const after = await matchOf(0, 1);
@@ -171,12 +172,15 @@ describe('a match day that is linked to an event', () => {
 });
 
 describe('an entered result', () => {
+  /** The wire's word for a result that was entered. */
+  const how = 'told';
+
   it('players enter results, an admin’s overrides theirs, and each is in the history', async () => {
     const { elin, bo, cia, dag, leagueId, matchOf, enterResult, read } = await makeMatchSeason(app);
     const { matchId, a } = await matchOf(1, 2);
     const [bos, cias] = a === 1 ? (['a', 'b'] as const) : (['b', 'a'] as const);
     await enterResult(bo, matchId, bos, '4&3');
-    expect(await matchOf(1, 2)).toMatchObject({ state: 'played', winner: bos, text: '4&3', how: 'told' });
+    expect(await matchOf(1, 2)).toMatchObject({ state: 'played', winner: bos, text: '4&3', how });
     expect(lines(await read())[0]).toBe('1 Bo 2 p 4');
     await enterResult(cia, matchId, null);
     expect(await matchOf(1, 2)).toMatchObject({ winner: null, text: 'halved' });
@@ -187,12 +191,12 @@ describe('an entered result', () => {
     expect(await app.errorCode(tellMatch, input, dag)).toBe('forbidden');
     const entries = (await app.call(history, { leagueId }, elin)).filter(({ kind }) => kind === 'match_told');
     expect(entries.map(({ userName, after }) => [userName, after])).toEqual([
-      ['Bo', { winner: bos, text: null, how: 'told' }],
-      ['Elin', { winner: cias, text: '1 up', how: 'told' }],
-      ['Cia', { winner: null, text: 'halved', how: 'told' }],
-      ['Bo', { winner: bos, text: '4&3', how: 'told' }],
+      ['Bo', { winner: bos, text: null, how }],
+      ['Elin', { winner: cias, text: '1 up', how }],
+      ['Cia', { winner: null, text: 'halved', how }],
+      ['Bo', { winner: bos, text: '4&3', how }],
     ]);
-    expect(entries[1]!.before).toEqual({ winner: null, text: 'halved', how: 'told' });
+    expect(entries[1]!.before).toEqual({ winner: null, text: 'halved', how });
     const names = [entries[0]!.match!.a, entries[0]!.match!.b].flat().map(({ name }) => name);
     expect(names.toSorted()).toEqual(['Bo', 'Cia']);
   });
@@ -217,7 +221,7 @@ describe('an entered result', () => {
     await registerTotals(cia, 1);
     expect(await matchOf(1, 2)).toMatchObject({ winner: cias, how: 'totals', text: 'by 3' });
     await enterResult(elin, matchId, bos, 'in a playoff');
-    expect(await matchOf(1, 2)).toMatchObject({ winner: bos, how: 'told', text: 'in a playoff' });
+    expect(await matchOf(1, 2)).toMatchObject({ winner: bos, how, text: 'in a playoff' });
     await takeBack(elin, matchId);
     expect(await matchOf(1, 2)).toMatchObject({ how: 'totals' });
     await tie(day, null);

@@ -15,7 +15,7 @@ interface KeptSeason {
 /** Some 30 MB. */
 const MOST_LEAGUES = 500;
 
-/** Cache of match seasons. Entered results have a version of their own; cards and rounds have the league's. */
+/** Cache of match seasons. Entered results have their own version; cards and rounds have the league's. */
 export class MatchSeasonCache {
   readonly #kept = new Map<string, KeptSeason>();
   readonly #before: DayCardCache;
@@ -24,7 +24,7 @@ export class MatchSeasonCache {
     this.#before = before;
   }
 
-  /** The season as of these versions or later ones; undefined where the league has no matches. */
+  /** The season as of these versions or later ones; undefined if the league has no matches. */
   async current(db: Reader, league: Versions): Promise<MatchesView | undefined> {
     const version = await matchVersionOf(db, league.id);
     if (version === undefined) return undefined;

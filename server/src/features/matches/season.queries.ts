@@ -8,7 +8,7 @@ import type { CachedDayKey } from '../games/games.queries.ts';
 interface StoredDay {
   readonly day: number;
   readonly bye: number | null;
-  /** Null if none is linked, or it was cancelled. `hasCards`: whether there is anything that could settle a match. */
+  /** Null if none is linked, or it was cancelled. `hasCards`: whether there is anything that could decide a match. */
   readonly event: (CachedDayKey & { readonly hasCards: boolean }) | null;
 }
 
@@ -35,7 +35,7 @@ export interface StoredSide {
   readonly hasLeft: boolean;
 }
 
-/** The matches of a season as they are stored: what cards and rounds make of them is not. */
+/** The matches of a season as they are stored, without the results from cards and rounds. */
 export interface StoredSeason {
   readonly kind: MatchKind;
   readonly legs: number;
@@ -48,7 +48,7 @@ export interface StoredSeason {
   readonly matches: readonly StoredMatch[];
 }
 
-/** Grows with each entered result, linked day and player who leaves; undefined if the season has no matches. */
+/** Increases with each entered result, linked day and player who leaves; undefined if the season has no matches. */
 export async function matchVersionOf(db: Reader, leagueId: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('match_seasons')
@@ -73,7 +73,7 @@ export async function readMatchSeason(db: Reader, leagueId: string): Promise<Sto
   return { ...season, sides, days, matches };
 }
 
-/** Reads a side like a match without an opponent, so that the names come out as in a match. */
+/** Reads a side like a match without an opponent, so that the names have the same form as in a match. */
 async function sidesOf(db: Reader, leagueId: string): Promise<StoredSide[]> {
   const { rows } = await sql<StoredSide>`
     select ${sideOf('side')} as players, match.has_left as "hasLeft"

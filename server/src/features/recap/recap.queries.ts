@@ -26,9 +26,9 @@ import type { Board } from '../scoreboard/scoreboard.queries.ts';
 
 const MOST_MOVES = 3;
 
-interface Reading {
+interface RecapOptions {
   readonly db: Reader;
-  /** Lets a computation that takes long wait for its turn. */
+  /** Lets a long computation wait for its turn. */
   readonly inTurn: <Result>(task: () => Promise<Result>) => Promise<Result>;
   readonly member: LeagueMember;
   readonly board: Board;
@@ -37,7 +37,7 @@ interface Reading {
 }
 
 /** The recap of a day, from the rounds that are registered for it now. */
-export async function readRecap(reading: Reading, eventId: string): Promise<RecapView> {
+export async function readRecap(reading: RecapOptions, eventId: string): Promise<RecapView> {
   const { db, member, urls, now } = reading;
   const rounds = await roundsOf(db, eventId, member.league.rules.mode);
   const event = await readEvent(db, member, eventId, { urls, now });
@@ -103,7 +103,7 @@ function numbersOf(
   };
 }
 
-function facesOf({ board, urls, now }: Reading, rounds: readonly DayRound[]) {
+function facesOf({ board, urls, now }: RecapOptions, rounds: readonly DayRound[]) {
   const left = new Map(rounds.map(({ memberId, name }) => [memberId, name]));
   return (playerId: string) => ({
     playerId,
@@ -115,7 +115,7 @@ function facesOf({ board, urls, now }: Reading, rounds: readonly DayRound[]) {
 /** By the ids of the day's rounds: computed once for all readers, and cached as long as the board. */
 const seasons = new WeakMap<Board, Map<string, Promise<SeasonLine[]>>>();
 
-async function seasonAfter({ board, inTurn }: Reading, ofDay: readonly string[]): Promise<SeasonLine[]> {
+async function seasonAfter({ board, inTurn }: RecapOptions, ofDay: readonly string[]): Promise<SeasonLine[]> {
   const { league, living } = board;
   const known = seasons.get(board) ?? new Map<string, Promise<SeasonLine[]>>();
   seasons.set(board, known);

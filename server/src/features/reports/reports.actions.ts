@@ -31,7 +31,7 @@ interface Complaint {
   note: string | null | undefined;
 }
 
-/** Limits of report mails to the operator, per reporter and in all. The operator's list has the other reports too. */
+/** Limits of report mails to the operator, per reporter and in total. The operator's list has the other reports too. */
 const mailQuota: Quota = {
   kind: 'report',
   perClient: { hour: 10, day: 20 },
@@ -72,7 +72,7 @@ export async function reportSubject(
   const { waitSeconds } = await countMail(work, mailQuota, 'operator', userId);
   if (waitSeconds === 0) await enqueue(work, reportMail, { id: inserted.id });
   notify(work, 'reported', { leagueId: league.id, actorId: userId });
-  // Uses the general event, because one of its own would reveal to every member that a report was made.
+  // Uses the general event, because a separate one would reveal to every member that a report was made.
   leagueChanged(work, league.id);
 }
 
@@ -164,7 +164,7 @@ export async function removeReportedContent(
 
 /**
  * For the deletion of an account: reports by the person lose the person's id and note; reports about the person are
- * deleted, except where the reported text still exists in the league, as chat entries do.
+ * deleted, unless the reported text still exists in the league, as chat entries do.
  */
 export async function anonymiseReports(work: UnitOfWork, userId: string): Promise<void> {
   const gone = await work.db

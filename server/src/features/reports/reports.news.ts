@@ -20,7 +20,7 @@ async function isUndecided(db: Reader, { leagueId }: { readonly leagueId: string
   return found !== undefined;
 }
 
-/** The words do not name the actor, to protect reporters. */
+/** The texts do not name the actor, to protect reporters. */
 export const reported = newsKind<'reported', object>({
   type: 'league',
   ignoresHiding: true,

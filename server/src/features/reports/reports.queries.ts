@@ -142,7 +142,7 @@ const lookFor: Record<Subject, Look> = {
   league_name: ofLeague('name'),
 };
 
-/** Whether the league hides that person's name, so that nobody there can report it. */
+/** Whether the league hides that person's name, so that no one there can report it. */
 export async function isNameHidden(db: Reader, leagueId: string, userId: string): Promise<boolean> {
   const down = await db
     .selectFrom('names_taken_down as gone')

@@ -93,7 +93,7 @@ describe('a report', () => {
     const before = mails.received.length;
     await app.call(report, about(bo, { ...ofMessage(said.id), note: 'Help' }) as never, bo);
     const mail = (await mails.mailsTo(operator, before + 1)).at(-1)!;
-    // No text by the person who named the league.
+    // Contains no text by the person who named the league.
     expect(mail.subject).toBe(subject);
     expect(mail.text).toContain(sentence);
     expect(mail.text).toContain('You <b>clown</b>');

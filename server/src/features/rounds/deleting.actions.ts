@@ -62,7 +62,7 @@ export async function deleteRound(work: UnitOfWork, member: LeagueMember, roundI
   if (isRegisteredByOthers(round)) await disown(work, member, round);
 }
 
-/** Notifies everybody that another person's registration was deleted, and records the day if the player did it. */
+/** Notifies everybody that another person's registration was deleted, and records the day if the player deleted it. */
 async function disown(work: UnitOfWork, { userId }: LeagueMember, round: RoundRow): Promise<void> {
   const { league_id: leagueId, event_id, user_id: playerId } = round;
   if (playerId === userId && event_id !== null) {
@@ -93,7 +93,7 @@ export function notifyOfDeletion(
 }
 
 /**
- * Deletes rounds of one league; with `isAnyNumber` not just the latest of their player. The history keeps the rounds,
+ * Deletes rounds of one league; with `isAnyNumber` not only the latest of their player. The history keeps the rounds,
  * and the cards keep their scores.
  */
 export async function deleteRounds(
@@ -134,7 +134,7 @@ export async function deleteRounds(
   await boardChanged(work, league.id);
 }
 
-/** Without this, the deleted round would wait for a paused member for ever. */
+/** Without this, the deleted round would wait for a paused member forever. */
 async function standDownEarlier(
   db: Reader,
   leagueId: string,

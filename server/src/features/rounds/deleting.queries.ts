@@ -20,7 +20,9 @@ export const isRegisteredByOthers = ({ by_other, confirmed, confirmed_by, user_i
 export const registeredById = ({ by_other, registered_by, confirmed_by }: Registration): string | null =>
   (by_other ? registered_by : confirmed_by) ?? null;
 
-/** The player has confirmed or corrected the round, or wrote one of its current holes. Must order cells as `cellOf`. */
+/**
+ * The player has confirmed or corrected the round, or wrote one of its current holes. Must order cells like `cellOf`.
+ */
 const isAccepted = sql<boolean>`(
   confirmed_by is not distinct from rounds.user_id
   or exists (
@@ -81,7 +83,7 @@ export async function deletableRounds(
   return new Set([...accepted].flatMap(([id, own]) => (own.isAccepted || own.isTakenOver ? [] : [id])));
 }
 
-interface Registered {
+interface RegisteredRound {
   readonly leagueId: string;
   readonly personId: string;
   readonly now: Date;
@@ -89,7 +91,7 @@ interface Registered {
 
 /** The rounds that a person has registered or confirmed for others, except those that their players have accepted. */
 const registeredBy =
-  ({ leagueId, personId, now }: Registered) =>
+  ({ leagueId, personId, now }: RegisteredRound) =>
   (of: ExpressionBuilder<Tables, 'rounds'>) =>
     of.and([
       of('league_id', '=', leagueId),
@@ -99,10 +101,10 @@ const registeredBy =
       sql<boolean>`not ${isAccepted}`,
     ]);
 
-export const findRegisteredBy = (db: Reader, what: Registered): Promise<RoundRow[]> =>
+export const findRegisteredBy = (db: Reader, what: RegisteredRound): Promise<RoundRow[]> =>
   db.selectFrom('rounds').where(registeredBy(what)).selectAll().execute();
 
-export async function countRegisteredBy(db: Reader, what: Registered): Promise<number> {
+export async function countRegisteredBy(db: Reader, what: RegisteredRound): Promise<number> {
   const row = await db
     .selectFrom('rounds')
     .where(registeredBy(what))
@@ -112,7 +114,7 @@ export async function countRegisteredBy(db: Reader, what: Registered): Promise<n
 }
 
 /** Whether the person left the league or was removed so recently that the rounds can still be deleted. */
-export async function hasLeftRecently(db: Reader, { leagueId, personId, now }: Registered): Promise<boolean> {
+export async function hasLeftRecently(db: Reader, { leagueId, personId, now }: RegisteredRound): Promise<boolean> {
   const row = await db
     .selectFrom('history')
     .where('league_id', '=', leagueId)

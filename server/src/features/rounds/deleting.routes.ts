@@ -27,7 +27,7 @@ async function removeWithRounds(
   if (isMember) await leaving.removeMember(work, admin, personId, steps);
 }
 
-/** Not next to the members' calls, because removing a person can delete rounds. */
+/** Not in the members' routes, because removing a person can delete rounds. */
 export function deletingRoutes(deps: Deps, leavingSteps: leaving.LeavingSteps): void {
   memberWrite(deps, removeMember, async ({ work, member, input }) => {
     const { memberId, alsoRegistered } = input;

@@ -97,7 +97,7 @@ describe.each(modes)('rounds that a guest has registered for everybody, in %s', 
       const expected = mode === 'fedex' ? 'points' : 'toPar';
       expect(new Set(rows.map((row) => row[expected])).size).toBe(1);
       expect(rows.map(({ played }) => played)).toEqual([1, 1, 1]);
-      // Once more, as after a lost answer.
+      // Repeated, as after a lost answer.
       await app.call(removeMember, { ...of, alsoRegistered: true }, elin);
       expect(await app.call(registeredForOthers, of, elin)).toEqual({ rounds: 0 });
     }

@@ -22,7 +22,7 @@ const sentRecord = ({ rounds, ...record }: HandicapRecord<RoundInRecord>) => ({
   }),
 });
 
-/** Not next to the other handicaps, because admins read those of players without an account in a league. */
+/** Not in the routes of other handicaps, because admins read those of players without an account in a league. */
 export function handicapsRoutes(deps: Deps): void {
   readRoute(deps, handicap, async ({ db, tokenHash, request, input, now }) => {
     const { userId, leagueId } = input;

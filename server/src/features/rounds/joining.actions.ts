@@ -77,7 +77,7 @@ interface Guest extends guests.NewGuest {
   readonly key: guests.JoinKey | undefined;
 }
 
-interface Joined {
+interface JoinResult {
   readonly token: string;
   readonly userId: string;
   readonly userName: string;
@@ -91,7 +91,7 @@ interface Joined {
 export async function joinAsGuest(
   work: UnitOfWork,
   { inviteToken, formerToken, key, ...guest }: Guest,
-): Promise<Joined & { isAgain: boolean }> {
+): Promise<JoinResult & { isAgain: boolean }> {
   const again = key && (await findAgain(work, key, guest.device));
   if (again) return { ...again, isAgain: true };
   const joined = await joinAsNewGuest(work, guest, inviteToken, formerToken);
@@ -101,7 +101,7 @@ export async function joinAsGuest(
 }
 
 /** The guest that an earlier call with the key has created, with a new session. */
-async function findAgain(work: UnitOfWork, key: guests.JoinKey, device: string): Promise<Joined | undefined> {
+async function findAgain(work: UnitOfWork, key: guests.JoinKey, device: string): Promise<JoinResult | undefined> {
   await guests.lockJoinKey(work, key);
   const first = await guests.findJoinByKey(work.db, key, work.now);
   if (!first) return undefined;
@@ -117,7 +117,7 @@ async function findAgain(work: UnitOfWork, key: guests.JoinKey, device: string):
   if (!user) return undefined;
   await lockLeague(work, leagueId);
   const token = await guests.replaceUnusedSession(work, userId, device);
-  // No call was made by the guest, so an admin ended the membership.
+  // The guest has made no call, so an admin ended the membership.
   if (!(await findMemberRow(work.db, leagueId, userId))) throw new ApiError('admin_invite_required');
   return { token, userId, userName: user.user_name, leagueId };
 }
@@ -127,9 +127,9 @@ async function joinAsNewGuest(
   guest: guests.NewGuest,
   token: string | null | undefined,
   formerToken: string | null | undefined,
-): Promise<Joined> {
+): Promise<JoinResult> {
   const seen = token ? await findInvite(work.db, token) : undefined;
-  // Checked before the lock too: people with a leaked invite to a full league must not queue there, each with a
+  // Checked before the lock too: people with a leaked invite to a full league must not queue for it, each with a
   // connection that others need.
   if (seen) await requireRoomForGuest(work.db, seen);
   if (seen) await lockInvite(work, seen);
@@ -169,14 +169,14 @@ async function join(work: UnitOfWork, session: Session, invite: Invite): Promise
   if (session.isSecured) await promoteSuccessor(work, leagueId, { actorId: userId });
 }
 
-/** Also works in a finished league, since nobody is added: the person takes over what the player has played. */
+/** Also works in a finished league, since no one is added: the person takes over what the player has played. */
 async function takeSeat(
   work: UnitOfWork,
   { userId }: Session,
   { leagueId, memberId }: Invite,
 ): Promise<void> {
   if (!(await canTakeSeat(work, leagueId, userId))) throw new ApiError('league_finished');
-  // A league that the player was added to since is not locked, and keeps the player.
+  // A league to which the player was added since is not locked, and keeps the player.
   const opened = await leaguesOpenedByInvite(work.db, memberId, leagueId);
   const leagueIds = opened.filter((id) => work.locked.has(id));
   await transferSeat(work, memberId, userId, leagueIds);

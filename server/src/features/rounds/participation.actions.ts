@@ -48,7 +48,10 @@ export async function resumePlayer(work: UnitOfWork, admin: LeagueAdmin, userId:
   await changeParticipation(work, admin, userId, 'reinstated', range);
 }
 
-/** Marks everyone that the round waits for as absent: the others get its points, and the next waits for everybody. */
+/**
+ * Marks everyone that the round waits for as absent: the others get their points for it, and the next one waits for
+ * everybody.
+ */
 export async function closeRound(work: UnitOfWork, admin: LeagueAdmin, number: number): Promise<void> {
   const { league } = admin;
   requireOngoingFedex(league);
@@ -59,7 +62,7 @@ export async function closeRound(work: UnitOfWork, admin: LeagueAdmin, number: n
   await changeAbsent(work, admin, 'closed', number, status!.awaited);
 }
 
-/** A round number that was closed for nobody stays as it is. */
+/** A round number that was not closed for anyone stays unchanged. */
 export async function reopenRound(work: UnitOfWork, admin: LeagueAdmin, number: number): Promise<void> {
   const { league } = admin;
   requireOngoingFedex(league);
@@ -97,7 +100,7 @@ async function changeAbsent(
 }
 
 /**
- * Lets guests take part in FedEx rounds from now on, as late players do, so that no round with awarded points waits for
+ * Lets guests take part in FedEx rounds from now on, like late players, so that no round with awarded points waits for
  * them. DANGER: called while they are still guests, with the league locked.
  */
 export async function includeGuests(work: UnitOfWork, leagueId: string, isBrought: (id: string) => boolean) {

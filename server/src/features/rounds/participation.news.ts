@@ -33,7 +33,7 @@ export const fewerPlayersMissing = newsKind<'fewerAwaited', AwaitsYou>({
   tag: byLeague,
 });
 
-interface Closed {
+interface ClosedRoundNews {
   readonly number: number;
   /** The players who did not play it. */
   readonly absent: readonly string[];
@@ -42,7 +42,7 @@ interface Closed {
 const listed = (names: readonly string[], language: Language) =>
   new Intl.ListFormat(localeOf[language], { type: 'conjunction' }).format(names);
 
-export const roundClosed = newsKind<'roundClosed', Closed>({
+export const roundClosed = newsKind<'roundClosed', ClosedRoundNews>({
   type: 'round',
   ignoresHiding: true,
   audience: leagueAudience,
@@ -50,7 +50,7 @@ export const roundClosed = newsKind<'roundClosed', Closed>({
   alreadyRead: noReaders,
   currentContent: leagueNews(async (db, { leagueId, roundNumber: number }) => {
     const absent = await namesOfAbsent(db, leagueId, number);
-    // It was opened again since.
+    // It was reopened since.
     return absent.length === 0 ? undefined : { toAll: { number, absent: absent.map(cutName) } };
   }),
   words: {

@@ -26,8 +26,7 @@ export function participationRoutes(deps: Deps): void {
     return { status: 200, message: 'The round is open again' };
   });
 
-  // Not next to the league's calls, since new rules can bring in guests, whose first round depends on the rounds
-  // played.
+  // Not in the league's routes, since new rules can add guests, whose first round depends on the rounds played.
   adminWrite(deps, changeRules, async ({ work, admin, input }) => {
     const sent: SentRules = input.rules;
     const rules = mergeRules(admin.league.rules, sent);

@@ -243,7 +243,7 @@ describe('a round that is closed without the players who did not play it', () =>
     const open = await boardOf(leagueId, Ann);
     await app.call(closeRound, round, Ann);
     await app.call(reopenRound, round, Ann);
-    // Once more, as after a lost answer.
+    // Repeated, as after a lost answer.
     await app.call(reopenRound, round, Ann);
     expect(await boardOf(leagueId, Ann)).toEqual(open);
     await app.call(closeRound, round, Ann);

@@ -37,8 +37,8 @@ export async function requireRegistrable(
   const { league, playerId, confirmedBy, isUnconfirmable } = keeper;
   const findDay = async () =>
     input.eventId === null ? null : dayOfPlay(db, league.id, input.eventId, playerId);
-  // For a card the day is looked up first, because it has the tee; otherwise wrong input is rejected before an unknown
-  // day.
+  // For a card the day is looked up first, because it has the tee; otherwise invalid input is rejected before an
+  // unknown day.
   const dayOfCard = input.strokes !== null ? await findDay() : null;
   const { entered, course } = await withBasis(db, keeper, input, dayOfCard);
   const { scores } = requireConsistentScores(league.rules, entered, course);
@@ -75,7 +75,7 @@ async function withBasis(
   return { entered: await byLeagueHandicap(db, { league, playerId }, input, course), course };
 }
 
-/** Older apps, which know no tees of players, send the day's tee, whatever the player plays. */
+/** Older apps, which know no tees of players, send the day's tee, whatever the player's tee is. */
 const isMistaken = ({ dayTeeId, tee }: DayOfPlay, { teeId, teeChosen }: NewScores) =>
   !teeChosen && teeId === dayTeeId && tee !== null && tee.teeId !== dayTeeId;
 

@@ -32,9 +32,9 @@ export interface RoundEditor extends Pick<
   readonly playerId: string;
   /** The person who acts. */
   readonly actorId: string;
-  /** The person who confirms the round's card; null if nobody does. */
+  /** The person who confirms the round's card; null if no one does. */
   readonly confirmedBy: string | null;
-  /** Whether it is a card that an admin registers unconfirmed, since nobody of its group may confirm it. */
+  /** Whether it is a card that an admin registers unconfirmed, since no one in its group may confirm it. */
   readonly isUnconfirmable: boolean;
 }
 
@@ -58,14 +58,14 @@ export async function requireRoundEditor(
     } as RoundEditor;
   if (!member.isAdmin) throw new ApiError('forbidden');
   const player = await findMemberRow(db, league.id, await currentPlayer(db, league.id, playerId));
-  // By the old id of a taken place an admin registers what was played before, maybe offline.
+  // With the old id of a taken place an admin registers what was played before, maybe offline.
   if (!player || (!player.is_seat && player.user_id === playerId)) throw new ApiError('forbidden');
   return keeperOf(league, player, { actorId, confirmedBy: null, isUnconfirmable: false });
 }
 
 /**
- * The player that a correction names: the member, or for admins a player whose rounds they correct, who has no account
- * or has taken over from such a player.
+ * The player of a correction: the member, or for admins a player whose rounds they correct, who has no account or has
+ * taken over from such a player.
  */
 export async function requireCorrectablePlayer(
   db: Reader,
@@ -82,7 +82,8 @@ export async function requireCorrectablePlayer(
 }
 
 /**
- * As `requireKeeper`, of a round. Only admins change one that was registered before a person took the player's place.
+ * Like `requireRoundEditor`, for a round. Only admins change one that was registered before a person took the player's
+ * place.
  */
 export async function requireEditorOfRound(
   db: Reader,
@@ -109,9 +110,9 @@ const keeperOf = (
 ) => ({ league, playerId, firstRound, lastRound, absent, isGuest, ...by }) as RoundEditor;
 
 /**
- * As `requireKeeper`, of a player whose card the member registers, written by `writer`; `confirmedBy` is null if the
- * member may not confirm it. DANGER: the caller must have proved that the member may register it. Rejects anyone who is
- * not a player of the league with 404.
+ * Like `requireRoundEditor`, for a player whose card the member registers, written by `writer`; `confirmedBy` is null
+ * if the member may not confirm it. DANGER: the caller must have proved that the member may register it. Rejects anyone
+ * who is not a player of the league with 404.
  */
 export async function roundEditorByCard(
   db: Reader,
@@ -140,7 +141,7 @@ function complaintOf(rules: ScoringRules, problem: RoundProblem): Complaint {
     to_par_not_integer: { field: 'toPar', message: 'must be a whole number' },
     to_par_out_of_range: { field: 'toPar', message: `must be ${within(toPar)}, to par` },
     net_strokes_out_of_range: { field: 'toPar', message: `must leave net strokes ${within(strokes)}` },
-    points_out_of_range: { field: 'toPar', message: `must stand for ${points.min} to ${points.max} points` },
+    points_out_of_range: { field: 'toPar', message: `must be ${points.min} to ${points.max} points` },
   };
   return complaints[problem];
 }
@@ -155,16 +156,16 @@ const DISAGREEMENTS: Record<EnteredProblem, Complaint> = {
     message: 'need a tee with the par and stroke index of each hole',
   },
   strokes_not_so_many: { field: 'strokes', message: 'must be one for each hole' },
-  strokes_picked_up: { field: 'strokes', message: 'must be there for each hole in this mode' },
+  strokes_picked_up: { field: 'strokes', message: 'are needed for each hole in this mode' },
   unfinished_not_of_strokes: {
     field: 'unfinished',
     message: 'must be holes of the card without strokes, each once',
   },
-  gross_not_of_strokes: { field: 'gross', message: 'must be the sum of the strokes, or left out' },
-  net_not_of_strokes: { field: 'toPar', message: 'must be what the strokes come to, or left out' },
+  gross_not_of_strokes: { field: 'gross', message: 'must be the sum of the strokes, or be omitted' },
+  net_not_of_strokes: { field: 'toPar', message: 'must match the strokes, or be omitted' },
   net_not_of_handicap: {
     field: 'toPar',
-    message: 'must be gross minus playing handicap minus par, or left out',
+    message: 'must be gross minus playing handicap minus par, or be omitted',
   },
   net_missing: { field: 'toPar', message: 'is needed' },
 };
@@ -186,7 +187,7 @@ export function requireConsistentScores(
   throw invalid(field, message);
 }
 
-/** Rejects numbers that no league accepts, so that they are wrong input before the league is looked up. */
+/** Rejects numbers that no league accepts, so that they are invalid input before the league is looked up. */
 export function requireValidNumbers(numbers: Parameters<typeof universalScoreProblem>[0]): void {
   const problem = universalScoreProblem(numbers);
   if (problem === null) return;

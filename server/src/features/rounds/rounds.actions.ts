@@ -149,7 +149,7 @@ async function settledCorrection(
 ): Promise<StoredRoundValues> {
   const before = roundOfRow(round);
   const { teeId } = { ...before, ...given(change) };
-  // The tee of a day of play may be gone from the league, and its course stays with the round.
+  // The tee of a day of play may have been removed from the league, and its course stays with the round.
   const isSameTee = teeId === before.teeId;
   const course = isSameTee ? before.course : await courseOf(db, teeId, actorId);
   const entered = {
@@ -162,7 +162,7 @@ async function settledCorrection(
     ...given(change),
     toPar: null,
   };
-  // The net is computed again if card or handicap determine it, and stays otherwise.
+  // The net is recomputed if card or handicap determine it, and stays otherwise.
   const isTold = completeRound(league.rules, entered, course).kind === 'settled';
   const { toPar = isTold ? null : before.toPar } = change;
   return { ...requireConsistentScores(league.rules, { ...entered, toPar }, course).scores, course };
@@ -174,7 +174,7 @@ type SentParts<Change> = { [Part in keyof Change]?: Exclude<Change[Part], undefi
 const given = <Change extends object>(change: Change) =>
   Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)) as SentParts<Change>;
 
-/** A correction that changes nothing is not counted, and leaves no entry. */
+/** A correction that changes nothing is not counted, and writes no history entry. */
 export async function correctRound(
   work: UnitOfWork,
   member: LeagueMember,
@@ -192,7 +192,7 @@ export async function correctRound(
   const isFirstCard = settled.strokes !== null && round.strokes === null;
   if (league.rules.attest && round.event_id !== null && isFirstCard)
     throw new ApiError('confirmation_needed');
-  // Without a day of its own a round has the day of registration.
+  // A round without a date has the day of registration.
   const playedOn = change.playedOn === null ? dayOf(round.created_at) : (change.playedOn ?? round.played_on);
   const { scorecard = round.scorecard } = change;
   const values = { ...rowOfScores({ ...settled, playedOn }), scorecard };

@@ -42,7 +42,7 @@ const correction = ({ id: memberId }: Player, { id: roundId, leagueId }: RoundVi
   ...more,
 });
 
-/** Par on every hole, with other strokes on some, by their place from 0. */
+/** Par on every hole, with other strokes on some, by their index from 0. */
 const card = (other: Record<number, number | null> = {}) =>
   PAR_CARD.map((par, hole) => (hole in other ? other[hole]! : par));
 
@@ -224,7 +224,7 @@ describe('A correction', () => {
     const carded = await correct(round, { strokes });
     expect(carded).toMatchObject({ gross: 77, toPar: -10, strokes, corrected: 3 });
     expect(await notCorrected(round, { gross: 80, toPar: -7 })).toEqual(['gross']);
-    // The same total from other holes is another card.
+    // The same total from different holes is a different card.
     expect(await correct(round, { strokes: card({ 1: 10 }) })).toMatchObject({
       corrected: 4,
       gross: 77,

@@ -17,7 +17,7 @@ import { type AwaitsYou, roundWaitsForYou } from './participation.news.ts';
 import { onlyMissingPlayers } from './participation.queries.ts';
 import { isRegisteredByOthers, registeredById } from './deleting.queries.ts';
 
-interface Registered {
+interface RegisteredNews {
   readonly actor: string;
   readonly number: number;
   readonly score: string;
@@ -39,12 +39,12 @@ interface Several {
   readonly rounds: number;
 }
 
-type News = Registered | ForYou | Several | AwaitsYou;
+type News = RegisteredNews | ForYou | Several | AwaitsYou;
 
-const isRegistered = (news: News): news is Registered => 'score' in news;
+const isRegistered = (news: News): news is RegisteredNews => 'score' in news;
 const isForYou = (news: News): news is ForYou => 'yours' in news;
 const isSeveral = (news: News): news is Several => 'rounds' in news;
-/** In a FedEx league, the only member that the round still waits for reads that instead. */
+/** In a FedEx league, the only member that the round still waits for gets that message instead. */
 const isAwaitsYou = (news: News) => !isRegistered(news) && !isForYou(news) && !isSeveral(news);
 
 function together(all: readonly News[]): News {

@@ -26,7 +26,7 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 
 export type RoundRow = Selectable<RoundsTable>;
 
-/** Members and rounds of a league as the rules see them. */
+/** Members and rounds of a league in the form of the rules. */
 interface Season {
   members: Member[];
   rounds: CountedRound[];
@@ -172,7 +172,7 @@ async function tallyInSeason(db: Reader, leagueId: string, rules: LeagueRules, u
   return countRounds(rules, members, rounds).get(userId);
 }
 
-/** A round as its readers get it. */
+/** A round as it is sent to readers. */
 export const toRoundView = (rules: LeagueRules, round: Round): RoundView => ({
   ...round,
   points: rules.mode === 'stableford' ? pointsOfToPar(rules, round.toPar) : null,
@@ -185,11 +185,11 @@ export type RoundViewRow = Omit<RoundRow, 'sequence'> & { sequence?: number };
 export interface RoundViewOptions {
   readonly pictures: Pictures;
   readonly now: Date;
-  /** Without it applause is left out, which a new round has none of, and no handicap is hidden. */
+  /** Without it applause is omitted, which a new round does not have, and no handicap is hidden. */
   readonly reader?: RoundsReader;
 }
 
-/** The domain rounds of one player's rows. */
+/** The domain rounds for one player's rows. */
 export async function roundsOfRows(
   db: Reader,
   league: Pick<LeagueRecord, 'id' | 'rules'>,
@@ -200,7 +200,7 @@ export async function roundsOfRows(
   return first ? toRoundsOfRows(db, rows, await countedIds(db, league, first.user_id), options) : [];
 }
 
-/** As `roundsOfRows`, of any players, if it is known which rounds count. */
+/** Like `roundsOfRows`, for any players, if it is known which rounds count. */
 export async function toRoundsOfRows(
   db: Reader,
   rows: readonly RoundViewRow[],

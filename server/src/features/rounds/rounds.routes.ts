@@ -54,7 +54,7 @@ type CorrectionInput = Pick<InputOf<typeof updateRound>, keyof RoundScores>;
 const scoresOf = (input: NewInput & Pick<InputOf<typeof submitRound>, 'eventId'>) =>
   ({ ...NOTHING, eventId: null, ...input }) as NewScores;
 
-/** The round that a correction names, of the player that it names. */
+/** The round of a correction, of the player in the call. */
 async function requireNamed(
   db: Reader,
   member: LeagueMember,

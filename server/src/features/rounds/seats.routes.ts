@@ -31,7 +31,7 @@ async function firstRoundOfSeat({ db }: UnitOfWork, { league }: LeagueAdmin): Pr
   return firstRoundOfLateJoiner(members, rounds);
 }
 
-/** Not next to the members' calls, because the first round of a late player depends on the rounds played. */
+/** Not in the members' routes, because the first round of a late player depends on the rounds played. */
 export function seatsRoutes(deps: Deps): void {
   adminWrite(deps, addSeat, async ({ work, admin, input }) => {
     requireUnfinished(admin.league);

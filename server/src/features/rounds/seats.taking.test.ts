@@ -36,7 +36,7 @@ const GAMES: SentGames = {
 };
 const EWAN = 'Ewan McAllister';
 
-/** A league with a day of games, in which Ewan, who has no account, is in everything that can name a player. */
+/** A league with a day of games, in which Ewan, who has no account, is in everything that can refer to a player. */
 async function makeScene() {
   const scene = await makeGames(app, GAMES, { mode: 'stroke' });
   const { elin: callum, leagueId, eventId } = scene;
@@ -191,7 +191,7 @@ describe('taking the place of a player without an account', () => {
     const { leagueId: next } = await app.call(renewLeague, renewal, callum);
     const columns = await columnsOfPeople();
     const before = await countsOf(ewan.id, columns);
-    // A new column with players must be in the scene above, and be transferred, or be in the list.
+    // A new column with players must be in the scene above and be transferred, or be in the list.
     expect([...Object.keys(before), ...NEVER_OF_A_SEAT, 'disowned_days.player_id'].toSorted()).toEqual(
       columns,
     );
@@ -296,7 +296,7 @@ describe('the person who takes a place', () => {
     const correction = { leagueId, memberId: person.id, roundId: played!.id, strokes: cardWith({ 1: 4 }) };
     expect(await app.errorCode(updateRound, correction, person)).toBe('forbidden');
     expect(await app.errorCode(takeBackRound, { roundId: played!.id }, person)).toBe('forbidden');
-    // Rounds that the person registered are the person's.
+    // Rounds that the person registered belong to the person.
     const ofPerson = { leagueId, memberId: person.id, roundId: own.round.id, toPar: 7 };
     expect(await app.errorCode(updateRound, ofPerson, callum)).toBe('forbidden');
     await app.call(updateRound, ofPerson, person);
@@ -397,7 +397,7 @@ describe('what an admin learns of players without an account', () => {
     await app.call(changeSeat, { ...ofSeat, handicapIndex: -2.8 }, callum);
     expect(await line()).toMatchObject({ name: EWAN, handicapIndex: -2.8 });
     await app.call(changeSeat, { ...ofSeat, name: 'Ewan', handicapIndex: null }, callum);
-    // An index from the first tee counts if none is stated.
+    // An index entered before the first tee counts if none is stated.
     expect(await line()).toMatchObject({ name: 'Ewan', handicapIndex: 12.4 });
     await app.call(changeSeat, ofSeat, callum);
     const refusal = (handicapIndex: number) =>

@@ -121,7 +121,7 @@ describe('a player without an account', () => {
       expect(await app.errorCode(updateRound, { ...correction, memberId: userId }, Carl)).toBe('forbidden');
     }
     expect(await app.errorCode(takeBackRound, { roundId }, Carl)).toBe('forbidden');
-    // An admin acts for players without an account, not for members, nor by another player's id.
+    // An admin acts for players without an account, not for members, nor with another player's id.
     expect(await app.errorCode(submitRound, roundOf(leagueId, Carl.id, 0), anna)).toBe('forbidden');
     const mixed = { leagueId, roundId: carls.id, toPar: 9, memberId: seatId };
     expect(await app.errorCode(updateRound, mixed, anna)).toBe('forbidden');
@@ -182,7 +182,7 @@ describe('a player without an account', () => {
 
     await app.call(changeSeat, { ...renaming, name: ' Björn ' }, anna);
     expect(await names()).toEqual(['Björn', 'Anna', 'Carl']);
-    // A change of letter case is no conflict with the own name, and the same name again sends no news.
+    // A change of case does not conflict with the own name, and the same name again sends no news.
     await app.call(changeSeat, { ...renaming, name: 'BJÖRN' }, anna);
     await app.call(changeSeat, { ...renaming, name: 'BJÖRN' }, anna);
     expect((await entries()).map(({ userName, subjectName }) => [userName, subjectName])).toEqual([
@@ -233,7 +233,7 @@ describe('a player without an account', () => {
         other.selectFrom('leagues').where('id', '=', id).select('id').forNoKeyUpdate().execute();
       await lock(higher);
       const sent = app.call(changeSeat, renaming, anna);
-      // The reverse of the app's order of locks, while the app has the lower one.
+      // The reverse of the app's order of locks, while the app holds the lower one.
       await pause(400);
       await lock(lower);
       return { sent };
@@ -468,7 +468,7 @@ describe('the invite of a player without an account', () => {
     expect(await app.errorCode(scoreboard, { leagueId: second }, friend)).toBe('forbidden');
     const members = await app.call(leagueMembers, { leagueId: second }, anna);
     expect(members.find(({ id: user_id }) => user_id === seatId)?.isSeat).toBe(true);
-    // The remaining season can be joined with an invite of its own.
+    // The remaining season can be joined with its own invite.
     const invite = { leagueToken: await tokenOfSeat(second, seatId), userId: friend.id };
     await app.call(joinByCode, invite, friend);
     expect(await app.call(listLeagues, { userId: friend.id }, friend)).toHaveLength(2);

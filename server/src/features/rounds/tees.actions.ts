@@ -15,7 +15,7 @@ interface Day {
  * must not change them during the round.
  */
 export async function keepDefaultTees(work: UnitOfWork, day: Day, players: readonly string[]): Promise<void> {
-  // Without a tee there is nothing but the day's copy.
+  // Without a tee there is only the day's copy.
   if (players.length === 0 || day.tee_id === null) return;
   const tees = await readDayTees(work.db, day.id);
   const rows = [...new Set(players)].map((player_id) => ({
@@ -61,7 +61,7 @@ export async function copyTees(
     .execute();
 }
 
-/** Copies the tee of a round that is registered for a day, where it is another tee of the day's course. */
+/** Copies the tee of a round that is registered for a day, if it is another tee of the day's course. */
 export async function copyTeeOfRound(
   { db }: Pick<UnitOfWork, 'db'>,
   { event_id, tee_id, course }: Record<'event_id' | 'tee_id' | 'course', string | null>,

@@ -31,7 +31,7 @@ export const countingRoundsOf: (board: Board) => Promise<CountingRoundIds> = ofB
 
 const inOrder = new WeakMap<Board, readonly CountedRound[]>();
 
-/** The rounds in the order of registrations, the first after a place. */
+/** The rounds in the order of registration, starting after a position. */
 function roundsInOrder(board: Board): readonly CountedRound[] {
   const known = inOrder.get(board);
   if (known) return known;
@@ -40,7 +40,7 @@ function roundsInOrder(board: Board): readonly CountedRound[] {
   return sorted;
 }
 
-/** At most `limit` rounds after `after`, or up to the last one before `before`; both are places in the order. */
+/** At most `limit` rounds after `after`, or up to the last one before `before`; both are positions in that order. */
 export function roundsBetween(
   board: Board,
   { after, before }: { after: number; before: number },

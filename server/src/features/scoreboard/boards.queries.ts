@@ -82,7 +82,7 @@ export class BoardCache {
   }
 
   #newest(board: Board): Board {
-    // A slow read must not replace a newer board by an older one.
+    // A slow read must not replace a newer board with an older one.
     if (board.version > (this.#boards.get(board.league.id)?.version ?? 0)) this.#keep(board.league.id, board);
     return board;
   }
@@ -102,10 +102,10 @@ export class BoardCache {
 }
 
 /**
- * The rounds registered since the board of `version`, whose latest has `order`; the whole board if other things have
- * happened since. A registration raises the version by one and adds a round with a higher order. So if there are as
- * many of those rounds as versions, each change was the registration of one of them. Other changes add fewer rounds
- * than versions, and a deleted round is one too few.
+ * The rounds registered since the board of `version`, whose latest has `order`; the whole board if other changes have
+ * happened since. A registration increments the version and adds a round with a higher order. So if there are as many
+ * of those rounds as versions, each change was the registration of one of them. Other changes add fewer rounds than
+ * versions, and a deleted round is one too few.
  */
 const readSince = compiled(
   (db, { leagueId, version, order }: { leagueId: string; version: number; order: number }) =>

@@ -42,7 +42,7 @@ interface World {
 const gathered = async (boards: BoardCache, leagueId: string) =>
   (await boards.gather(first.db, leagueId, 0)) as Board;
 
-/** PostgreSQL returns rounds in no order. */
+/** PostgreSQL returns rounds in any order. */
 const inOrder = (board: Board) => ({
   ...board,
   living: { ...board.living, rounds: board.living.rounds.toSorted((a, b) => a.order - b.order) },
@@ -80,7 +80,7 @@ const ofAdmin =
   (endpoint: Endpoint, input: (world: World, memberId: string) => object): Act =>
   async (world, app) => {
     const { user_id } = await anyOf(world, 'members');
-    // Without the admin nobody could continue.
+    // Without the admin the script could not continue.
     const memberId = user_id === world.admin.id ? 'nobody' : user_id;
     const sent = { leagueId: world.leagueId, ...input(world, memberId) };
     return app.send(endpoint, sent, world.admin);
@@ -220,7 +220,7 @@ describe('a board that is carried on from an earlier one', () => {
         const registrations = Array.from({ length: random.between(0, 3) }, () => register);
         const others = random.chance(0.6) ? [random.of(Object.values(acts))] : [];
         if (step === STEPS - 5) others.push(ofAdmin(finishLeague, () => ({})));
-        // At once, and by two processes.
+        // At once, and in two processes.
         const answers = await Promise.all(
           [...registrations, ...others].map((act) => act(world, random.of([first, second]))),
         );

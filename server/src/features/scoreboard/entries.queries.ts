@@ -8,7 +8,7 @@ import type { Board } from './scoreboard.queries.ts';
 /** The signed address of a picture. */
 export type AddressOf = (key: string | null | undefined) => string | null;
 
-/** A row of a board with what its reader may see. */
+/** A row of a board with the fields that its reader may see. */
 export function toBoardRow(row: StandingRow | FinalRow, board: Board, shown: AddressOf): BoardRowView {
   return {
     position: row.position,
@@ -30,7 +30,10 @@ export function toBoardRow(row: StandingRow | FinalRow, board: Board, shown: Add
   };
 }
 
-/** The rows of one round number; of a finished league as at its end. `rounds` has at least those of the number. */
+/**
+ * The rows of one round number; of a finished league as they were at its end. `rounds` contains at least those of the
+ * number.
+ */
 export function rowsOfRound(
   { rules }: Pick<LeagueRecord, 'rules'>,
   board: Board,

@@ -77,7 +77,7 @@ interface PlayedRound extends Readonly<StoredScores> {
 
 type RoundColumns = readonly Column<PlayedRound>[];
 
-/** The columns of each value that a player enters; the basis has none if it comes from the course or the card. */
+/** The columns of each value that a player enters; a detail has none if it comes from the course or the card. */
 const SCORE_COLUMNS: Record<keyof StoredScores, RoundColumns> = {
   playedOn: [{ en: 'Played on', sv: 'Spelad', cell: ({ playedOn }) => playedOn }],
   gross: [{ en: 'Gross', sv: 'Brutto', cell: ({ gross }) => gross }],
@@ -155,7 +155,7 @@ function* pointsOfRounds({ rules }: LeagueRecord, board: Board): Generator<void,
   return (id) => points.get(id) ?? null;
 }
 
-/** Rows that are read and sent together: few, so that other calls are served in between. */
+/** The number of rows that are read and sent together: few, so that other calls are served in between. */
 const ROWS_A_PIECE = 250;
 
 /** The ids in the order of the table: by round number and then by registration. */

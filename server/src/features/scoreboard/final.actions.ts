@@ -111,7 +111,7 @@ function placesInRounds({ rules }: ReturnType<typeof leagueOfRow>, board: Board)
 
 /**
  * Stores the final tables of leagues that were finished by an earlier version of the app. Called before the server
- * accepts calls, so that nobody leaves such a league before its table is stored. Resolves to their number.
+ * accepts calls, so that no one leaves such a league before its table is stored. Resolves to their number.
  */
 export async function storeMissingFinalTables(db: Reader, publish: Publish, now: Date): Promise<number> {
   const missing = await db

@@ -27,7 +27,7 @@ const linesOf = async (leagueId: string, asker: Player) =>
     row.left,
   ]);
 
-/** Ann −5, Bo −1, Cy −1 with one round more, and Di without a round. */
+/** Ann −5, Bo −1, Cy −1 with one more round, and Di without a round. */
 async function playedLeague(mode: 'stroke' | 'fedex' | 'stableford' = 'stroke') {
   const Ann = await makeUser(app, 'Ann');
   const id = await makeLeague(app, Ann, { mode });

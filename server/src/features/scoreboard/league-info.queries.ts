@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Reader } from '../../database/unit-of-work.ts';
 import { isListedEvent, startOfCurrent } from '../events/days.queries.ts';
 
-interface Running {
+interface LeagueCounts {
   /** The longest-serving admin first. */
   admins: string[];
   /** The players without an account. */
@@ -21,9 +21,12 @@ interface Running {
   trial_ends_at: Date | null;
 }
 
-/** The league's admins and players without an account, its number of events, what is played for, and its switches. */
+/**
+ * The league's admins and players without an account, its number of events, whether it has matches or stakes, and its
+ * switches.
+ */
 export async function readLeagueInfo(db: Reader, leagueId: string, now: Date) {
-  const { rows } = await sql<Running>`
+  const { rows } = await sql<LeagueCounts>`
     select array(
       select user_id from members where league_id = ${leagueId} and is_admin order by seniority
     ) as admins,

@@ -6,7 +6,7 @@ import { leagueIdOf, type LeagueMember, authorizeMember } from '../leagues/leagu
 import type { BoardCache } from './boards.queries.ts';
 import type { Board } from './scoreboard.queries.ts';
 
-/** The cached board of the version that the proof has seen, or else the current one from the database. */
+/** The cached board of the version that the membership check has seen, or else the current one from the database. */
 export async function currentBoard(
   { db }: Pick<Deps, 'db'>,
   boards: BoardCache,
@@ -15,7 +15,7 @@ export async function currentBoard(
   return boards.get(league) ?? boards.gather(db, league.id, league.boardVersion);
 }
 
-/** The membership, then the board that it gives access to, cached or from the database. */
+/** The membership, then the board to which it gives access, cached or from the database. */
 export async function readBoard(
   deps: Deps,
   boards: BoardCache,
@@ -27,7 +27,7 @@ export async function readBoard(
   const { league } = member;
   const board = await currentBoard(deps, boards, member);
   if (board?.version === league.boardVersion) return { member, board };
-  // A write came in between, and it may be the one that has ended the membership.
+  // A write happened in between, and it may be the one that ended the membership.
   const still = await authorizeMember(deps, tokenHash, leagueId, now, true);
   if (!board) throw new ApiError('not_found');
   return { member: still, board };

@@ -28,9 +28,9 @@ import type { LeagueRecord } from '../leagues/leagues.queries.ts';
 export interface BoardData {
   /** id, name, first round, last round, round numbers closed for the member, whether it is a guest, key of the avatar */
   members: [string, string, number, number | null, number[], boolean, string | null][] | null;
-  /** As `roundsText` returns them. */
+  /** In the format of `roundsText`. */
   rounds: string | null;
-  /** Only of a finished league. */
+  /** Only for a finished league. */
   final: FinalData | null;
 }
 
@@ -38,12 +38,12 @@ export interface BoardData {
  * The current members and rounds. In a finished league they may be fewer than the rows of its board, which is its final
  * table: an answer that has both would contradict itself.
  */
-interface Living {
+interface CurrentSeason {
   readonly members: readonly Member[];
   readonly rounds: readonly CountedRound[];
 }
 
-/** The computed board of a league, as it is cached. */
+/** The computed board of a league in the cache. */
 export interface Board {
   /** The league when the rows were read. */
   readonly league: BoardLeague;
@@ -51,7 +51,7 @@ export interface Board {
   readonly membersById: ReadonlyMap<string, Member>;
   /** Keys of avatars by member; signed addresses expire, so they are made for each answer. */
   readonly avatars: ReadonlyMap<string, string | null>;
-  readonly living: Living;
+  readonly living: CurrentSeason;
   readonly rows: readonly StandingRow[];
   /** Places gained since before the last complete round, by member. */
   readonly moved: ReadonlyMap<string, number | null>;
@@ -78,17 +78,17 @@ export const boardData = sql<BoardData>`json_build_object(
 
 export type BoardLeague = Pick<LeagueRecord, 'id' | 'name' | 'rules' | 'boardVersion'>;
 
-/** One string object for all rounds of a member is compared faster than equal ones. */
+/** One string object for all rounds of a member is compared faster than equal strings. */
 const sameIn = (membersById: Board['membersById']) => (id: string) => membersById.get(id)?.id ?? id;
 
 type Season = Pick<Board, 'membersById' | 'avatars' | 'living'>;
 
 /** The length of a text with so many rounds that computing their board takes milliseconds. */
 const LONG_TEXT = 250_000;
-/** So many rounds that computing their board takes milliseconds. */
+/** The number of rounds from which computing their board takes milliseconds. */
 const MANY_ROUNDS = 4_000;
 
-/** A large league yields to other calls in between; the board of a common league is computed at once. */
+/** A large league yields to other calls in between; the board of a usual league is computed at once. */
 export async function computeBoard(league: BoardLeague, data: BoardData): Promise<Board> {
   const members: Member[] = (data.members ?? []).map(
     ([id, name, firstRound, lastRound, absent, isGuest]) => ({
@@ -134,7 +134,7 @@ export async function boardWithRounds(board: Board, league: BoardLeague, rounds:
   return boardOfSeason(league, { membersById, avatars, living: { ...living, rounds: all } });
 }
 
-/** Rounds of guests are in no table, and not in its highlights. */
+/** Rounds of guests do not count on any board, and not in its highlights. */
 export const roundsInTables = ({ membersById, living }: Pick<Board, 'membersById' | 'living'>) =>
   living.rounds.filter(({ memberId }) => membersById.get(memberId)?.isGuest === false);
 

@@ -46,7 +46,7 @@ function cardOf(league: LeagueRecord, board: Board, userId: string, shown: Addre
   };
 }
 
-/** The first FedEx round that waits for the member; other modes wait for nobody. */
+/** The first FedEx round that waits for the member; other modes wait for no one. */
 function openRoundOf({ rules, finished }: LeagueRecord, { statuses }: Board, userId: string) {
   if (rules.mode !== 'fedex' || finished) return null;
   const open = statuses.find((status) => status.awaited.includes(userId));

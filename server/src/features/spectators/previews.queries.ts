@@ -11,7 +11,7 @@ import { previewTexts } from '../../images/preview-texts.ts';
 import type { PublicBoard } from './spectators.access.ts';
 import { publicNamesOf } from './public-board.queries.ts';
 
-/** What a chat shows of a link: text, and the content of its picture. */
+/** What a chat shows for a link: text, and the content of its picture. */
 export interface Preview {
   readonly language: Language;
   readonly title: string;
@@ -61,7 +61,7 @@ function scoreText(mode: Mode, score: number, language: Language): string {
   return mode === 'stroke' ? formatToPar(score) : formatPoints(score, language);
 }
 
-/** The leaders or winners, in words; undefined before there are any. */
+/** The leaders or winners as text; undefined before there are any. */
 function leadersOf(board: Board, language: Language, isFinished: boolean, nameOf: (id: string) => string) {
   const { rules } = board.league;
   const leaders = winnersOf(rules, board.rows);

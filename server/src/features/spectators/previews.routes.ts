@@ -44,7 +44,7 @@ const MOST_WAITING = 100;
 
 /**
  * Mounts the pictures. Returns the previews of the start page and of a page by its address, which is undefined if the
- * address is no such page.
+ * address is not such a page.
  */
 export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf) {
   const { appName, publicUrl } = deps.config;
@@ -69,7 +69,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf)
         ...previewOfBoard(spectated, appName),
         leagueId: spectated.league.id,
         carried: bytes.toString(),
-        // The table of a running day comes late, and would push down rows that were already shown.
+        // The table of a running day loads late, and would push down rows that were already shown.
         isDrawn: spectated.liveEventId === null && spectated.board.rows.length <= MOST_ROWS_DRAWN,
       };
     },
@@ -135,7 +135,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf)
       const tags = inTags(preview, address.path, kind.picturePath(token, previewKey(content)));
       return carried === undefined ? tags : { ...tags, carried, isDrawn };
     } catch (error) {
-      // The app shows the error of a link that opens nothing.
+      // The app shows the error of an invalid link.
       if (error instanceof ApiError) return undefined;
       throw error;
     }

@@ -49,7 +49,7 @@ const unescaped = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** The page as a chat's crawler reads it, which accepts any type and runs no script. */
+/** The page as a chat's crawler reads it, which accepts any type and runs no JavaScript. */
 async function crawl(path: string, language = 'en') {
   const response = await app.fetch(path, { headers: { accept: '*/*', 'accept-language': language } });
   expect(response.status).toBe(200);

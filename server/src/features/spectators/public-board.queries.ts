@@ -26,7 +26,7 @@ export function publicBoardState(
   return JSON.stringify([name, started, finished, cover, seed.toString('base64'), card]);
 }
 
-/** The name of everybody who can be on the board, as spectators see it. */
+/** The names of everybody who can be on the board, as spectators see them. */
 export function publicNamesOf({ living: { members }, rows }: Board): (id: string) => string {
   const known = new Set(members.map(({ id }) => id));
   const gone = rows.filter((row) => !known.has(row.memberId));
@@ -69,7 +69,7 @@ export function publicBoardAnswer(
     })),
     highlights: {
       best: roundOf(board.best),
-      // The worst round is for members only: a screen in a clubhouse has other readers.
+      // The worst round is only for members: a screen in a clubhouse has other readers.
       worst: null,
       leader: leader && score !== null ? { name: nameOf(leader.memberId), score } : null,
     },

@@ -14,10 +14,10 @@ export interface PublicLeague {
   readonly liveEventId: string | null;
 }
 
-/** In ms; for so long after the last written hole a day is shown as running. */
+/** In milliseconds: how long a day is shown as running after the last written hole. */
 const LIVE_FOR = 6 * 60 * 60 * 1000;
 
-/** The league that a spectator's token opens; undefined if it opens none, or no longer. */
+/** The league of a spectator's token; undefined if the token is not, or no longer, valid. */
 export async function findPublicLeague(
   db: Reader,
   token: string,

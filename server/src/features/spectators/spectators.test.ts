@@ -54,9 +54,9 @@ const ALLOWED = [
   ...ENTRY.split(' ').flatMap((field) => [`scores[].${field}`, `fedexScore[].${field}`]),
   ...ROUND.map((field) => `roundsCompletionStatusResult[].${field}`),
   ...['user_name', 'score_netto'].map((field) => `highlights.lowestNettoUser.${field}`),
-  // The worst round is for members only: it is null here.
+  // The worst round is only for members: it is null here.
   'highlights.highestNettoUser',
-  // Nobody writes a card here.
+  // No one writes a card here.
   'live',
   ...['user_name', 'score'].map((field) => `highlights.leader.${field}`),
 ];

@@ -27,7 +27,7 @@ export function holesPlayed(player: number, playerId: string, to: number, now: D
   }));
 }
 
-interface Writing {
+interface WritePlan {
   readonly session: Session;
   readonly eventId: string;
   /** The made-up player who writes for the group, because the group has no other writer. */
@@ -36,7 +36,7 @@ interface Writing {
 
 export async function writeAs(
   work: UnitOfWork,
-  { session, eventId, writer }: Writing,
+  { session, eventId, writer }: WritePlan,
   scores: Hole[],
 ): Promise<void> {
   const event = await requireEvent(work, session, eventId);
@@ -46,7 +46,7 @@ export async function writeAs(
   await writeCells(work, requireWriter(asPlayer, standing!, ids, work.now), { scores });
 }
 
-/** Whether the day is one of a sample league, on which somebody is to play. */
+/** Whether the day is one of a sample league that is still to be played. */
 export async function isSampleDay(db: Reader, eventId: string): Promise<boolean> {
   const row = await db
     .selectFrom('events')
@@ -59,7 +59,9 @@ export async function isSampleDay(db: Reader, eventId: string): Promise<boolean>
   return row !== undefined;
 }
 
-/** The made-up players of the sheet without a round of the day, in the order of `sampleRound`, and what they lack. */
+/**
+ * The made-up players on the sheet without a round of the day, in the order of `sampleRound`, and their missing holes.
+ */
 async function playersOf({ db }: UnitOfWork, eventId: string) {
   const { rows } = await sql<{ id: string; group: number; holes: number[] }>`
     select place.user_id as id, place.group_number as group, coalesce((
@@ -77,7 +79,7 @@ async function playersOf({ db }: UnitOfWork, eventId: string) {
   });
 }
 
-/** Lets the made-up players finish one more hole each, written group by group. */
+/** Makes the made-up players finish one more hole each, written group by group. */
 export async function playHole(work: UnitOfWork, session: Session, eventId: string): Promise<void> {
   // Locks the league, so that two instances do not write the same hole.
   await requireEvent(work, session, eventId);

@@ -12,8 +12,8 @@ const HOLE_MS = 6_000;
 const MOST_KNOWN = 10_000;
 
 /**
- * Lets scores arrive on the card of a sample league while somebody reads it: each reading is followed by one more hole, and
- * an open page refetches when that is written. Each day has one timer, and one day is written at a time.
+ * Adds scores to the card of a sample league while somebody reads it: each read is followed by one more hole, and an
+ * open page refetches when that is written. Each day has one timer, and one day is written at a time.
  */
 export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
   const others = new Set<string>();
@@ -41,7 +41,7 @@ export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
       writing = writing
         .then(() => play(eventId, tokenHash))
         .catch((error: unknown) => {
-          if (!(error instanceof ApiError)) app.log.warn({ err: error }, 'a sample day was not played on');
+          if (!(error instanceof ApiError)) app.log.warn({ err: error }, 'failed to play a sample day');
         });
     };
     waiting.set(eventId, setTimeout(begin, HOLE_MS).unref());

@@ -76,7 +76,9 @@ interface Sample {
   readonly urls: Urls;
 }
 
-/** Fills a league with what golf among friends has: a day that was played, one under way, two ahead, and matches. */
+/**
+ * Fills a league with a typical season among friends: a day that was played, one in progress, two planned, and matches.
+ */
 export async function fillLeague(work: UnitOfWork, sample: Sample): Promise<void> {
   const { admin, language, players, days, urls } = sample;
   const { session } = admin;
@@ -192,7 +194,7 @@ async function storeRounds(
   await boardChanged(work, admin.league.id);
 }
 
-/** Sends the groups out, and has the others write their first holes. */
+/** Starts the groups, and has the others write their first holes. */
 async function beginDay(
   work: UnitOfWork,
   { admin, players, urls }: Sample,

@@ -91,7 +91,7 @@ it('made-up players play on, hole by hole, while somebody reads the card, also w
   const cells = () =>
     app.db.selectFrom('card_cells').where('event_id', '=', today.eventId).select('hole').execute();
   await read(twin);
-  // One more hole of eight players for each reading of either instance.
+  // One more hole of eight players for each read on either instance.
   await expect.poll(async () => (await cells()).length, { timeout: 60_000 }).toBe(before + 2 * 8);
   await sleep(7_000);
   expect(await cells()).toHaveLength(before + 2 * 8);

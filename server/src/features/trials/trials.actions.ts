@@ -38,7 +38,7 @@ interface Trial {
 }
 
 /**
- * Creates a guest and a league in mid-season. The guest is its admin, as in no other league: nobody else could register
+ * Creates a guest and a league in mid-season. The guest is its admin, as in no other league: no one else could register
  * rounds for its players.
  */
 export async function lookAround(
@@ -70,7 +70,7 @@ export async function lookAround(
   return { token, userId, userName, leagueId };
 }
 
-/** With a number, since names are unique and the one without it is for somebody's real league. */
+/** With a number, since names are unique and the one without it may be used by a real league. */
 async function freeName({ db }: UnitOfWork, language: Language): Promise<string> {
   for (;;) {
     const name = `${SAMPLE_LEAGUE[language]} ${randomInt(1_000, 10_000)}`;

@@ -4,9 +4,9 @@ import { operationOf } from './operation.ts';
 import { errorSchema, sharedRefusals } from './refusals.ts';
 import type { Json } from './schemas.ts';
 
-interface Described {
+interface DescribeOptions {
   readonly title: string;
-  /** Where the server is, without a slash at its end. */
+  /** The address of the server, without a slash at its end. */
   readonly url: string;
 }
 
@@ -42,8 +42,8 @@ const IDEMPOTENCY_KEY = {
 const shapeOf = (path: string) => path.replaceAll(/\{\w+\}/g, '{}');
 
 /**
- * OpenAPI takes paths that differ by the names of their parameters only for the same. Where there are such, both are
- * one path on the page, with `id` for each name that differs.
+ * OpenAPI treats paths that only differ in the names of their parameters as the same. Such paths are one path on the
+ * page, with `id` for each name that differs.
  */
 function pathOnPage({ path }: Endpoint, endpoints: readonly Endpoint[]): string {
   const same = endpoints.filter((other) => shapeOf(other.path) === shapeOf(path));
@@ -54,8 +54,8 @@ function pathOnPage({ path }: Endpoint, endpoints: readonly Endpoint[]): string 
   return path.replaceAll(/\{\w+\}/g, () => `{${names.shift()}}`);
 }
 
-/** OpenAPI 3.1 of the mounted endpoints only, so that the page lists no call that is not served. */
-export function describe(endpoints: readonly Endpoint[], { title, url }: Described) {
+/** OpenAPI 3.1 of the mounted endpoints only, so that the page does not list calls that are not served. */
+export function describe(endpoints: readonly Endpoint[], { title, url }: DescribeOptions) {
   const paths: Record<string, Json> = {};
   const schemas: Json = { Error: errorSchema };
   for (const endpoint of endpoints) {

@@ -9,7 +9,9 @@ import { exampleOf, exampleOfInput } from './example-of.ts';
 import { refusalsOf } from './refusals.ts';
 import { type Json, schemaOf } from './schemas.ts';
 
-/** Descriptions of opaque ids and secrets, by their names on the wire. A description in the contract comes first. */
+/**
+ * Descriptions of opaque ids and secrets, by their names on the wire. A description in the contract takes precedence.
+ */
 const wordsOfFields: Readonly<Record<string, string>> = {
   tournamentId: 'The league.',
   tournament_id: 'The league.',
@@ -37,7 +39,7 @@ const wordsOfFields: Readonly<Record<string, string>> = {
   secret: 'The secret that the address ends with.',
 };
 
-/** The wire's name of the field that holds the caller's own id. */
+/** The wire's name of the field with the caller's own id. */
 const callerField = (endpoint: Endpoint) =>
   endpoint.caller === undefined ? undefined : wireFieldOf(endpoint, endpoint.caller);
 

@@ -7,7 +7,7 @@ export const SHARED = '#/components/schemas/';
 const isNull = ({ type }: Json) => type === 'null';
 const typeOf = (value: unknown) => (Number.isInteger(value) ? 'integer' : typeof value);
 
-/** A union in a simpler form of JSON Schema: fixed values as an `enum`, and nullable values by two types. */
+/** A union in a simpler form of JSON Schema: fixed values as an `enum`, and nullable values with two types. */
 function plainUnion(branches: readonly Json[]): Json | undefined {
   const values = branches.map((branch) => branch['const']);
   const types = new Set(values.map(typeOf));

@@ -30,7 +30,7 @@ export function FormSheet({ act, isFilled, notice, children, ...sheet }: Props) 
       {...sheet}
       keepOnOutsidePress
       initialFocus={() => {
-        // Without scrolling, or the lines above the first field would leave the screen while the sheet is rising.
+        // Without scrolling, or the lines above the first field would leave the screen while the sheet opens.
         (isFilled ? submitButton.current : firstToFill(formId))?.focus({ preventScroll: true });
         return false;
       }}

@@ -46,7 +46,7 @@ export function JoinByNameDialog(props: Props) {
       const joined = await joinByName({ inviteToken, name: typed.name.trim(), language });
       storage.inviteToken.remove();
       await onJoined(joined.session, joined.leagueId).catch((error: unknown) => {
-        // A part of the page failed to load: the next try gets the same guest again.
+        // A part of the page failed to load: the next try returns the same guest.
         if (!session.get()) storage.inviteToken.write(inviteToken);
         throw error;
       });

@@ -8,8 +8,8 @@ import { storage } from '../../../platform/storage.ts';
 type Guest = { inviteToken: string; name: string; language: Language };
 
 /**
- * Resolves to the guest's session, which is their only way in, and the league. Until `forgetJoin` the same guest gets
- * another session for the same call, even after the page was closed: the answer may have been lost.
+ * Resolves to the guest's session, which is their only way to log in, and the league. Until `forgetJoin` is called, the
+ * same call returns another session of the same guest, even after the page was closed: the answer may have been lost.
  */
 export async function joinByName(guest: Guest): Promise<{ session: Session; leagueId: string }> {
   const formerToken = storage.formerToken.read();

@@ -35,7 +35,7 @@ type Props = {
 
 type Values = { email: string; password: string; remember: boolean };
 
-/** From this number of wrong passwords on, a new password is offered first. */
+/** From this number of wrong passwords on, resetting the password is offered first. */
 const MANY_REFUSALS = 2;
 
 const sameAddress = (one: string, other: string | null) => one.toLowerCase() === other?.trim().toLowerCase();

@@ -1,12 +1,12 @@
 import { session } from '../../../platform/session.ts';
 
-type Remembered = { token: string; password: string };
+type OneTimePassword = { token: string; password: string };
 
-let remembered: Remembered | null = null;
+let remembered: OneTimePassword | null = null;
 
 /**
- * The one-time password that opened this session, so that the person need not type it again. Only in memory, since a
- * password must not be stored: after a reload the person types it again. It ends with that session.
+ * The one-time password that opened this session, so that the person need not type it again. Only in memory, since
+ * passwords must not be stored: after a reload the person types it again. It is forgotten when that session ends.
  */
 export const oneTimePassword = {
   keep(token: string, password: string): void {

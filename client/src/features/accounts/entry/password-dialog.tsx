@@ -20,13 +20,13 @@ type Values = { old: string; next: string; again: string };
 
 const empty: Values = { old: '', next: '', again: '' };
 
-/** Without a password or an address for a mail, a person first adds an address, and may set a password there. */
+/** Without a password or an address for a mail, a person first adds an address, and can set a password there. */
 export function PasswordDialog(props: Props) {
   const { userId, token } = props.session;
   const reads = usePersonReads();
   const [isOneTime] = useState(() => oneTimePassword.of(token) !== null);
   const { data: ways, isLoading } = useQuery(
-    // If no answer comes, the usual form is shown, and soon.
+    // If no answer arrives soon, the usual form is shown.
     { ...logInMethodsQuery(userId), enabled: !isOneTime, retry: false },
     reads,
   );

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { storage } from '../../../platform/storage.ts';
 import { seatWords } from './seat-words.ts';
 
-/** What the stored invite opens, and who sent it. */
+/** What the stored invite is for, and who sent it. */
 export type OpenedInvite = {
   league: string;
   mode: Mode;

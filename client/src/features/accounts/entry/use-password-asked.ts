@@ -4,10 +4,10 @@ import { RECENT_LOG_IN_MINUTES } from '@golf-league/core/contracts/accounts.ts';
 import { usePersonReads } from '../../../live/person-reads.ts';
 import { sessionsQuery } from '../own/sessions.api.ts';
 
-/** A minute earlier than the server asks, so that the limit does not pass while the dialog is being read. */
+/** A minute earlier than on the server, so that the limit does not pass while the dialog is open. */
 const ASKED_AFTER_MS = (RECENT_LOG_IN_MINUTES - 1) * 60_000;
 
-type Asked = {
+type PasswordPrompt = {
   is: boolean;
   /** called when the server asks for the password */
   ask: () => void;
@@ -16,7 +16,7 @@ type Asked = {
 };
 
 /** Whether a dialog asks for the password again: because the log-in is old, or because the server asks for it. */
-export function usePasswordAsked(userId: string): Asked {
+export function usePasswordAsked(userId: string): PasswordPrompt {
   const reads = usePersonReads();
   const [now] = useState(() => Date.now());
   const [required, setRequired] = useState(false);

@@ -21,7 +21,7 @@ const empty: Values = { email: '', password: '' };
 /** Asks for another address, or for a first one if the person logs in with a passkey alone and has no password. */
 export function AddressDialog(props: Props) {
   const reads = usePersonReads();
-  // If no answer comes, the usual form is shown, and soon.
+  // If no answer arrives soon, the usual form is shown.
   const { data: ways, isPending } = useQuery(
     { ...logInMethodsQuery(props.session.userId), retry: false },
     reads,

@@ -11,7 +11,7 @@ import { FormSheet } from '../entry/form-sheet.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
-/** In ms, after which a reload replaces the old name everywhere; the toast must be readable before. */
+/** In milliseconds, after which a reload replaces the old name everywhere; the toast must be readable before. */
 const reloadAfter = 1_000;
 
 export function AliasDialog({ open, onClose, session }: Props) {

@@ -13,7 +13,7 @@ import { useHide } from './use-hidden.tsx';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
-/** All people that the reader has hidden, also those met only in a league that the reader has left. */
+/** All people whom the reader has hidden, including those from leagues that the reader has left. */
 export function HiddenDialog({ open, onClose, session: { userId } }: Props) {
   const { t } = useTranslation('profile');
   const reads = usePersonReads();

@@ -15,7 +15,7 @@ import { useOwnerProof } from '../passkeys/use-owner-proof.tsx';
 type Props = { open: boolean; onClose: () => void; session: Session };
 type Values = { email: string; password: string };
 
-/** Asks for an address to come back by, which counts once its mailed link is opened. */
+/** Asks for an address with which to log in again, which counts once its mailed link is opened. */
 export function KeepByEmailDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation(['guests', 'accounts', 'profile']);
   const proof = useOwnerProof(session);

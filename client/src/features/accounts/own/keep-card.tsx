@@ -11,7 +11,7 @@ import { keepOffer } from './keep-offer.ts';
 
 type Props = { userId: string; onEmail: () => void };
 
-/** Explains what a lost device would cost, before it happens, and offers a way back; gone once there is one. */
+/** Explains what losing the device would cost, and offers a way to log in again; hidden once there is one. */
 export function KeepCard({ userId, onEmail }: Props) {
   const { t } = useTranslation('guests');
   const { data: ways } = useQuery(logInMethodsQuery(userId));

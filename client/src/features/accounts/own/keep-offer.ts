@@ -3,7 +3,9 @@ import { storage } from '../../../platform/storage.ts';
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/** When each guest of this device may be asked, in ms of the epoch; not before a round of theirs is saved. */
+/**
+ * When each guest of this device may be asked, in milliseconds since the epoch; not before a round of theirs is saved.
+ */
 const askFrom = byPerson<number>(storage.keepOffer);
 
 export const keepOffer = {
@@ -11,7 +13,7 @@ export const keepOffer = {
   due(userId: string): void {
     if (askFrom.of(userId) === undefined) askFrom.keep(userId, Date.now());
   },
-  /** Comes again in a week, when there is more to lose. */
+  /** Asks again in a week, when there is more to lose. */
   putOff(userId: string): void {
     askFrom.keep(userId, Date.now() + WEEK);
   },

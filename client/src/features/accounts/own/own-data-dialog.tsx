@@ -12,7 +12,7 @@ import { ownData } from './person.api.ts';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
 
-/** A copy of all data about the person, as a file. */
+/** A file with a copy of all data about the person. */
 export function OwnDataDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation('profile');
   const client = useMemo(() => createQueryClient(), []);

@@ -1,5 +1,5 @@
 import { exportPerson } from '@golf-league/core/contracts/person.ts';
 import { call } from '../../../live/call.ts';
 
-/** Everything that the server knows of the person, as a zip. */
+/** All data that the server has about the person, as a zip. */
 export const ownData = (userId: string): Promise<File> => call(exportPerson, { userId });

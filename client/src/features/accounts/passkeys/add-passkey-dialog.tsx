@@ -21,7 +21,8 @@ export function AddPasskeyDialog({ open, onClose, session, onAdded }: Props) {
   const { register, handleSubmit, control, formState } = form;
   const name = useWatch({ control, name: 'name' }).trim();
   useEffect(() => {
-    // Some browsers ask only shortly after a tap, and a download takes longer. After a failure the tap loads it again.
+    // Some browsers allow it only shortly after a tap, and a download takes longer. After a failure the tap loads it
+    // again.
     if (open) loadDevicePasskeys().catch(() => undefined);
   }, [open]);
 

@@ -20,7 +20,7 @@ export async function keepByPasskey(userId: string): Promise<boolean> {
   session.secured();
   const words = { title: i18next.t('guests:keep.kept'), text: i18next.t('guests:keep.keptText') };
   showToast({ kind: 'success', ...words });
-  // Refetches what the server held back from a guest, and a sample league that would have ended.
+  // Refetches what the server does not show to guests, and a sample league that would have ended.
   void openReads()?.invalidateQueries();
   return true;
 }

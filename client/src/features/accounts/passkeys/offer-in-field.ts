@@ -12,8 +12,8 @@ const isQuiet = (error: unknown): boolean =>
   error instanceof PasskeyError || actOf(error) === beginPasskeyLogin.name;
 
 /**
- * Lets the browser offer passkeys among what it fills into the field of the address, until `over`. One that the server
- * refuses is passed to `onRefused` and ends the offer, as the browser would offer the same one again.
+ * Lets the browser offer passkeys in the autofill of the address field, until `over`. One that the server refuses is
+ * passed to `onRefused` and ends the offer, as the browser would offer the same one again.
  */
 export async function offerInField(
   over: AbortSignal,

@@ -47,7 +47,7 @@ export function OwnerProof({ session, hasPassword, password, isWrong, onType, on
       const begun = await logInByPasskey();
       const isOwn = begun.userId === session.userId;
       if (isOwn) ofDevice.begin(begun);
-      // The new session replaces the old one; a session of somebody else opens nothing here.
+      // The new session replaces the old one; a session of somebody else is refused here.
       endUnusedSession(isOwn ? session : begun);
       const words = { title: t('again.done'), text: t('again.doneText') };
       if (isOwn) showToast({ kind: 'success', ...words });

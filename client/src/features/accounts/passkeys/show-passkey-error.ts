@@ -15,8 +15,8 @@ function sentenceFor(error: unknown): Sentence | 'stopped' | undefined {
 }
 
 /**
- * Shows what went wrong with the passkey itself; nothing if the app has stopped asking. Returns false for failures that
- * any call may have, which the caller must show.
+ * Shows what went wrong with the passkey itself; nothing if the app aborted the request. Returns false for failures
+ * that any call may have, which the caller must show.
  */
 export function showPasskeyError(doing: 'adding' | 'logging in', error: unknown): boolean {
   const sentence = sentenceFor(error);

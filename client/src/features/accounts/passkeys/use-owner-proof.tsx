@@ -8,8 +8,8 @@ import { logInMethodsQuery } from '../guests.api.ts';
 import { OwnerProof } from './owner-proof.tsx';
 
 /**
- * For acts that ask for proof again if the log-in was not recent: the password, or a passkey if there is no password.
- * `field` goes into the form, `password` into the call, and `refuses` handles a refusal of the call.
+ * For actions that ask for proof of identity if the log-in was not recent: the password, or a passkey if there is no
+ * password. `field` goes into the form, `password` into the call, and `refuses` handles a refusal of the call.
  */
 export function useOwnerProof(session: Session) {
   const reads = usePersonReads();

@@ -8,7 +8,7 @@ import { offerInField } from './offer-in-field.ts';
 import { logInByPasskey } from './passkeys.api.ts';
 import { showPasskeyError } from './show-passkey-error.ts';
 
-/** Log-in by passkey in a form: by its button, or while it is open by the browser's offer in the address field. */
+/** Log-in by passkey in a form: with its button, or with the browser's offer in the address field. */
 export function usePasskeyLogIn(open: boolean, onLoggedIn: (session: Session) => Promise<void>) {
   const { t } = useTranslation('accounts');
   const sayFailure = useFailureToast('log-in');

@@ -19,16 +19,16 @@ import type { PickedPicture } from './picked-picture.ts';
 import styles from './avatar-dialog.module.css';
 
 type Props = { open: boolean; onClose: () => void; session: Session };
-type Chosen = PickedPicture & { crop: Crop };
+type CroppedPicture = PickedPicture & { crop: Crop };
 
 export function AvatarDialog({ open, onClose, session }: Props) {
   const { t } = useTranslation('profile');
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<CroppedPicture | null>(null);
   const [filming, setFilming] = useState(false);
   const [error, setError] = useState<string>();
   const { isSending, percent, upload } = usePictureUpload({
     failed: t('outcomes.avatarFailed'),
-    send: async ({ image, crop }: Chosen, onProgress) =>
+    send: async ({ image, crop }: CroppedPicture, onProgress) =>
       setAvatar(session.userId, await cropToJpeg(image, crop), onProgress),
     onSent() {
       showToast({

@@ -17,7 +17,7 @@ type Props = {
   error: string | undefined;
   onFile: (file: File) => void;
   onCamera: () => void;
-  /** the button that has the focus at first, and again after a return */
+  /** the button that has the focus at first, and again after going back */
   first: RefObject<HTMLButtonElement | null>;
 };
 
@@ -31,7 +31,7 @@ export function AvatarSource({ session, error, onFile, onCamera, first }: Props)
   const album = useRef<HTMLInputElement>(null);
   const camera = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // Delayed: when a camera is refused at once, the dialog first restores the focus of the removed button itself.
+    // Delayed: if a camera is refused immediately, the dialog first restores the focus of the removed button.
     const timer = setTimeout(() => first.current?.focus(), 60);
     return () => clearTimeout(timer);
   }, [first]);

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 
-/** The text for a camera error; platform/camera.ts gives the errors of phones the names of browsers. */
+/** The text for a camera error; platform/camera.ts translates the errors of phones to those of browsers. */
 export function cameraSentenceOf(error: unknown): string {
   const t = i18next.getFixedT(null, 'profile');
   if (error instanceof DOMException) {

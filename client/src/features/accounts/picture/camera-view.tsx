@@ -8,7 +8,7 @@ import { JPEG_QUALITY } from './crop.ts';
 
 type Props = { onPhoto: (photo: File) => void; onBack: () => void };
 
-/** The live picture of a computer's camera, until a photo is taken. */
+/** The live picture of a computer's camera until a photo is taken. */
 export function CameraView({ onPhoto, onBack }: Props) {
   const { t } = useTranslation('profile');
   const video = useRef<HTMLVideoElement>(null);

@@ -25,7 +25,7 @@ const steps = [
   { name: 'right', key: 'ArrowRight', icon: ArrowRight, right: step, down: 0 },
 ] as const;
 
-/** Crops by dragging, by keys, and by buttons for people who can do neither. */
+/** Crops by dragging, by keys, and by buttons for people who cannot use either. */
 export function CropCircle({ address, picture, crop, onCrop }: Props) {
   const { t } = useTranslation('profile');
   const hintId = useId();

@@ -17,7 +17,7 @@ describe('cropping a picture to a circle', () => {
   test('a crop never includes anything outside the picture', () => {
     expect(moveCrop(landscape, wholePicture(landscape), 5, 5)).toEqual({ x: 600, y: 200, zoom: 1 });
     expect(moveCrop(landscape, wholePicture(landscape), -5, -5)).toEqual({ x: 200, y: 200, zoom: 1 });
-    // Zooming out at an edge pulls the square back in.
+    // Zooming out at an edge moves the square back inside.
     expect(keepInside(landscape, { x: 750, y: 350, zoom: 1 })).toEqual({ x: 600, y: 200, zoom: 1 });
   });
 

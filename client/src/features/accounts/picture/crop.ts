@@ -1,4 +1,4 @@
-/** A square of a picture, in the picture's own pixels: its centre and its magnification. */
+/** A square of a picture, in the picture's own pixels: its centre and its zoom factor. */
 export type Crop = { x: number; y: number; zoom: number };
 export type Extent = { width: number; height: number };
 
@@ -27,7 +27,7 @@ export function keepInside(picture: Extent, wanted: Crop): Crop {
   };
 }
 
-/** Moves the square by shares of its side: `right` 0.1 moves it a tenth of its side to the right. */
+/** Moves the square by fractions of its side: `right` 0.1 moves it by a tenth of its side to the right. */
 export function moveCrop(picture: Extent, crop: Crop, right: number, down: number): Crop {
   const side = cropSideOf(picture, crop);
   return keepInside(picture, { ...crop, x: crop.x + right * side, y: crop.y + down * side });

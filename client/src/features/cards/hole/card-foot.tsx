@@ -12,7 +12,7 @@ type Props = {
   allPar: { run: () => void; isDone: boolean; isRest: boolean } | undefined;
 };
 
-/** The keys under the thumb: back, on, and par for all. */
+/** The keys in reach of the thumb: back, next, and par for all. */
 export function CardFoot({ order, at, onGo, allPar }: Props) {
   const { t } = useTranslation(['cards', 'card']);
   const next = order[at + 1];

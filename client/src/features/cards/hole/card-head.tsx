@@ -19,7 +19,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The deep head of a card: its players, its course, and below it the holes. */
+/** The dark head of a card: its players, its course, and below it the holes. */
 export function CardHead({ leagueId, title, line, seed, onTable, children }: Props) {
   const { t } = useTranslation('cards');
   return (

@@ -5,13 +5,13 @@ import { HoleMark, useHoleWords } from '../../card/hole-mark.tsx';
 import { markOf } from '../mark-of.ts';
 import styles from './disputed-field.module.css';
 
-type Said = { userId: string | null; strokes: number | null };
+type ConflictingScore = { userId: string | null; strokes: number | null };
 
 type Props = {
   name: string;
   hole: number;
   par: number;
-  said: readonly Said[];
+  said: readonly ConflictingScore[];
   /** the shown name of a writer */
   nameOf: (userId: string | null) => string;
   onChoose: (strokes: CellStrokes) => void;
@@ -21,7 +21,7 @@ type Props = {
 export function DisputedField({ name, hole, par, said, nameOf, onChoose }: Props) {
   const { t } = useTranslation('cards');
   const say = useHoleWords();
-  // The same strokes of several people are one choice.
+  // Equal strokes of several people are one choice.
   const choices = [...new Set(said.map(({ strokes }) => strokes))].map((strokes) => ({
     strokes,
     by: said.filter((one) => one.strokes === strokes).map(({ userId }) => nameOf(userId)),

@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The hole in play, in figures that are readable at arm's length in the sun. */
+/** The hole in play, in figures that are readable at arm's length in sunlight. */
 export function HoleFacts({ hole, facts, tee, children }: Props) {
   const { t } = useTranslation(['cards', 'card']);
   return (

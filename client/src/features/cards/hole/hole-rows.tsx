@@ -22,7 +22,7 @@ type Props = {
   onEnter: (playerId: string) => void;
 };
 
-/** All players of a group on one hole, and once, before the first score, those without a handicap. */
+/** All players of a group on one hole and, until the first score, those without a handicap. */
 export function GroupHoleRows({ group, hole, parInHead, write, onDone, onEnter }: Props) {
   const { card, basis, event, userId, mayWrite, nameOf, namePartsOf, pictureOf } = group;
   const { mode } = basis.rules;

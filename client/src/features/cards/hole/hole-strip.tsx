@@ -15,7 +15,7 @@ type Props = {
   onGo: (at: number) => void;
 };
 
-/** The holes, each with its missing scores; the last place is for the whole cards. */
+/** The holes with their numbers of missing scores; the last item opens the whole cards. */
 export function HoleStrip({ players, order, at, onGo }: Props) {
   const { t } = useTranslation('cards');
   const places = order.map((hole) => {

@@ -21,9 +21,9 @@ export function stepStrokes(strokes: CellStrokes, par: number, by: -1 | 1): numb
 }
 
 /**
- * A player's strokes by the keyboard: 2 to 9 enter them and move on; a 1 waits for its second digit, or for Enter as a
- * hole in one; 0 picks up; up and down change them; Enter takes the shown par and moves on; Backspace deletes. `typing`
- * is the waiting digit.
+ * Keyboard input of a player's strokes: 2 to 9 enter them and move on; a 1 waits for its second digit, or for Enter as
+ * a hole in one; 0 picks up; up and down change them; Enter accepts the shown par and moves on; Backspace deletes.
+ * `typing` is the waiting digit.
  */
 export function useStrokeKeys({ strokes, par, mayPickUp, onWrite, onDone }: Options) {
   const [typing, setTyping] = useState('');

@@ -17,7 +17,7 @@ export type DayRow = {
   readonly name: string;
   readonly picture: string | null;
   readonly position: number | null;
-  /** whether the player's rounds count in no table */
+  /** whether the player's rounds do not count on any board */
   readonly isGuest: boolean;
   /** plays off 0 */
   readonly noIndex?: boolean;

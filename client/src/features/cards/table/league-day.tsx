@@ -22,7 +22,7 @@ type Props = {
   hasLink?: boolean;
 };
 
-/** The table of a day during play, for members: with what waits on this device. */
+/** The table of a day during play, for members: includes the entries in the outbox. */
 export function LeagueDay(props: Props) {
   const { rules, event } = props;
   const basis = useMemo(() => basisOf(rules, event), [rules, event]);

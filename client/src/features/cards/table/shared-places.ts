@@ -1,4 +1,4 @@
-/** The places that several rows share. */
+/** The places shared by several rows. */
 export function sharedPlaces(rows: readonly { position: number | null }[]): ReadonlySet<number> {
   const seen = new Set<number>();
   const shared = new Set<number>();

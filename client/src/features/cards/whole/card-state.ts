@@ -3,7 +3,7 @@ import { isCompleteCard } from '@golf-league/core/golf/days/day-card.ts';
 import type { GroupCardContext } from '../group.ts';
 import type { GroupCardBasis, ShownPlayer } from '../shown-card.ts';
 
-/** The state of a player's card on its way to a round; `hole` is the first of those that hold it back. */
+/** The state of a player's card on its way to a round; `hole` is the first hole that is incomplete. */
 export type CardState =
   | { is: 'registered'; confirmedBy: string | null; toConfirm: boolean }
   | { is: 'disputed' | 'missing' | 'pickedUp'; hole: number; holes: readonly number[] }
@@ -38,9 +38,9 @@ export type ConfirmWay =
   | 'playerRegisters'
   | 'groupConfirms';
 
-type Confirming = Pick<GroupCardContext, 'basis' | 'userId' | 'mayConfirm' | 'isAdmin' | 'accounts'>;
+type ConfirmContext = Pick<GroupCardContext, 'basis' | 'userId' | 'mayConfirm' | 'isAdmin' | 'accounts'>;
 
-export function confirmWayOf(group: Confirming, player: ShownPlayer): ConfirmWay | null {
+export function confirmWayOf(group: ConfirmContext, player: ShownPlayer): ConfirmWay | null {
   const { basis, userId, mayConfirm, isAdmin, accounts } = group;
   const { attest } = basis.rules;
   const isOwn = player.playerId === userId;

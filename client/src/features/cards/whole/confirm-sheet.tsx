@@ -92,7 +92,7 @@ export function ConfirmSheet({ open, onClose, group, player, onGo }: Props) {
 
 type ConfirmProps = { group: GroupCardContext; player: ShownPlayer; onDone: () => void };
 
-/** The buttons that turn a card into a round, or the person who can. */
+/** The buttons that turn a card into a round, or the name of the person who can do that. */
 function Confirming(props: ConfirmProps) {
   const { group, player } = props;
   const { t } = useTranslation('cards');
@@ -103,7 +103,7 @@ function Confirming(props: ConfirmProps) {
   return <p className={styles['soft']}>{t(`ways.${way}`, { name: group.nameOf(player.playerId) })}</p>;
 }
 
-/** Confirms only what the server has too, so not while a score waits on this device. */
+/** Confirms only what the server has as well, so not while a score waits on this device. */
 function Confirm({ group, player, onDone, way }: ConfirmProps & { way: 'confirm' | 'register' }) {
   const { event, card, userId, nameOf } = group;
   const { t } = useTranslation('cards');

@@ -15,7 +15,7 @@ import styles from './confirm-sheet.module.css';
 
 type Props = { group: GroupCardContext; player: ShownPlayer; onDone: () => void };
 
-/** Turns one's own card into a round where no second person is needed: another player confirms it, or one registers it. */
+/** Turns one's own card into a round if no second person is needed: another player confirms it, or one registers it. */
 export function RegisterOwn({ group, player, onDone }: Props) {
   const { event, userId } = group;
   const { t } = useTranslation('cards');
@@ -42,7 +42,7 @@ export function RegisterOwn({ group, player, onDone }: Props) {
   );
 }
 
-/** The scores of the card, as the form of a round would send them. */
+/** The scores of the card, in the format of the round form. */
 function scoresOf({ event }: GroupCardContext, player: ShownPlayer): RoundScores {
   const { tee, gross, toPar, playingHandicap, handicapIndex, strokes } = player;
   return {

@@ -15,7 +15,7 @@ import styles from './whole-cards.module.css';
 
 type Props = { group: GroupCardContext; onGo: (hole: number) => void };
 
-/** The whole cards of a group: what each lacks, and then who confirms it. */
+/** All cards of a group: what is missing on each, and then who confirms it. */
 export function WholeCards({ group, onGo }: Props) {
   const { card, basis, userId, isOver, namePartsOf, pictureOf } = group;
   const { t } = useTranslation('cards');

@@ -15,13 +15,13 @@ type NewHandicap = { readonly playerId: string; readonly handicapIndex: number }
 
 export type NewTee = { readonly playerId: string; readonly teeId: string };
 
-type Written = NewOutboxEntry & { kind: 'cells' | 'tees' };
+type WrittenEntryOfCard = NewOutboxEntry & { kind: 'cells' | 'tees' };
 
-/** In ms; taps on one hole within this time are sent in one call. */
+/** In milliseconds; taps on one hole within this time are sent in one call. */
 const GATHER = 300;
 
-/** What was typed on this page and is not stored on the device yet: a second tap counts from it. */
-const typed = createStore<readonly Written[]>([]);
+/** What was typed on this page and is not stored on the device yet: the next tap counts from it. */
+const typed = createStore<readonly WrittenEntryOfCard[]>([]);
 let lastMoment = 0;
 let soon: ReturnType<typeof setTimeout> | undefined;
 /** Stored one after another, so that the later of two taps on a cell wins. */
@@ -46,7 +46,7 @@ const latestOf = (all: readonly { at: string }[]): number =>
 
 type Content = Parameters<typeof storedInput<'cells'>>[1];
 
-function entryOf({ leagueId, eventId, userId }: CardOf, place: string, content: Partial<Content>): Written {
+function entryOf({ leagueId, eventId, userId }: CardOf, place: string, content: Partial<Content>): WrittenEntryOfCard {
   return {
     // One for each cell: a later write replaces one that still waits.
     key: `cells ${userId} ${eventId} ${place}`,
@@ -68,15 +68,15 @@ export function writeCells(of: CardOf, cells: readonly NewCell[]): Promise<boole
   );
 }
 
-/** As `writeCells`, for the index that was given for a player without a known one. */
+/** Like `writeCells`, for the index that was entered for a player without a known one. */
 export function writeHandicap(of: CardOf, handicap: NewHandicap): Promise<boolean> {
   const at = nextMoment();
   return keep([entryOf(of, `${handicap.playerId} handicap`, { handicaps: [{ ...handicap, at }] })]);
 }
 
 /**
- * As `writeCells`, for the tees of players. `shownAt`, in ms: for tees that nobody chose, when this device fetched
- * them, so that a later choice by somebody else wins.
+ * Like `writeCells`, for the tees of players. `shownAt`, in milliseconds: for tees that nobody chose, when this device
+ * fetched them, so that a later choice by somebody else wins.
  */
 export function writeTees(
   { leagueId, eventId, userId }: CardOf,
@@ -85,7 +85,7 @@ export function writeTees(
 ): Promise<boolean> {
   const at = shownAt === undefined ? nextMoment() : new Date(shownAt).toISOString();
   return keep(
-    tees.map((tee): Written => ({
+    tees.map((tee): WrittenEntryOfCard => ({
       key: `tees ${userId} ${eventId} ${tee.playerId}`,
       userId,
       leagueId,
@@ -96,7 +96,7 @@ export function writeTees(
   );
 }
 
-async function keep(entries: readonly Written[]): Promise<boolean> {
+async function keep(entries: readonly WrittenEntryOfCard[]): Promise<boolean> {
   const [first, ...others] = entries;
   if (first === undefined) return true;
   typed.set([...typed.get(), ...entries]);
@@ -114,7 +114,7 @@ async function keep(entries: readonly Written[]): Promise<boolean> {
   }
 }
 
-async function sendUnstored(entries: readonly [Written, ...Written[]]) {
+async function sendUnstored(entries: readonly [WrittenEntryOfCard, ...Written[]]) {
   const result = await sendUnqueued(entries, null);
   for (const entry of entries) outbox.publishUnqueued(entry, result);
   return result;
@@ -139,11 +139,11 @@ document.addEventListener('visibilitychange', () => {
 });
 
 const isOf =
-  (eventId: string, kind: Written['kind'] = 'cells') =>
+  (eventId: string, kind: WrittenEntryOfCard['kind'] = 'cells') =>
   (entry: Pick<OutboxEntry, 'kind' | 'input'>) =>
     entry.kind === kind && entry.input['eventId'] === eventId;
 
-/** The tees of a day that were chosen on this device and may not be on the server yet. */
+/** The tees of a day that were chosen on this device and may not have reached the server yet. */
 export function useWaitingTees(eventId: string): UnsentEntries['tees'] {
   const entries = useStore(outbox.entries);
   const fresh = useStore(typed);
@@ -157,8 +157,8 @@ export function useWaitingTees(eventId: string): UnsentEntries['tees'] {
 }
 
 /**
- * The part of a card on this device that may not be on the server yet, what the server refused, what it refused for a
- * closed day that may be reopened, how many scores still wait, and whether a try to send them has failed.
+ * The part of a card on this device that may not have reached the server yet, what the server refused, what it refused
+ * for a closed day that may be reopened, how many scores still wait, and whether sending them has failed.
  */
 export function useWaiting(eventId: string): {
   waiting: Pick<UnsentEntries, 'cells' | 'handicaps'>;

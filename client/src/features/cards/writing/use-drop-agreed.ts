@@ -5,7 +5,7 @@ import type { OutboxEntry } from '../../../platform/outbox/outbox-store.ts';
 import { strokesOn } from '../shown-card.ts';
 import type { ShownPlayer } from '../shown-card.ts';
 
-/** Deletes refused scores of a player whose registered round has the same ones: nothing is lost or shown. */
+/** Deletes refused scores of a player if the registered round has the same scores: nothing is lost or shown. */
 export function useDiscardAgreedScores(
   refused: readonly OutboxEntry[],
   players: readonly ShownPlayer[],

@@ -35,8 +35,8 @@ function begunAlone({ event, card, userId }: GroupCardContext): {
 }
 
 /**
- * Moves the holes that a player had started alone to the card of the group: a player has one card. Not before that was
- * fetched, since scores written now would overrule what others have written there.
+ * Moves the holes that a player had entered alone to the card of the group: a player has one card. Waits until that
+ * card was fetched, since scores written now would override what others have written there.
  */
 export function useMoveToGroupCard(group: GroupCardContext): void {
   const { t } = useTranslation('cards');

@@ -18,7 +18,10 @@ function useShowNotStored() {
   };
 }
 
-/** Writes cells, and before a player's first one the tee that was shown: the score counts on the tee that was seen. */
+/**
+ * Writes cells, preceded by the tee that was shown if they are the player's first: the score counts on the tee that the
+ * writer saw.
+ */
 export function useWrite(
   group: Whose & Pick<GroupCardContext, 'card'>,
 ): (cells: readonly NewCell[]) => Promise<void> {

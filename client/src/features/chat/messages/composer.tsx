@@ -44,7 +44,7 @@ export function Composer({ leagueId, onSend, returned }: Props) {
       }}
     >
       <div className={styles['field']}>
-        {/* An invisible copy of the text gives the grid cell the height that the textarea needs. */}
+        {/* An invisible copy of the text stretches the grid cell to the height that the textarea needs. */}
         <span aria-hidden="true" className={styles['measure']}>{`${draft || t('write')} `}</span>
         <textarea
           ref={field}

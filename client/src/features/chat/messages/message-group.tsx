@@ -15,20 +15,20 @@ import styles from './message-group.module.css';
 import type { OpenMenu } from './message-menu.tsx';
 
 /** The props that all messages share, identical at every render, so that a message needs no hooks of its own. */
-type Shared = {
+type SharedProps = {
   t: TFunction<['chat', 'reports']>;
   hold: ReturnType<typeof useLongPress>;
   openMenu: OpenMenu;
 };
 
-type Props = { group: ChatItem; isOwn: boolean; shared: Shared };
+type Props = { group: ChatItem; isOwn: boolean; shared: SharedProps };
 
 /** Rendered again only when a part of it has changed: an open chat may contain thousands. */
 export const MessageGroup = memo(function MessageGroup({ group, isOwn, shared }: Props) {
   return isOwn ? <Own messages={group.messages} shared={shared} /> : <Others group={group} shared={shared} />;
 });
 
-function Others({ group: { author, messages }, shared }: { group: ChatItem; shared: Shared }) {
+function Others({ group: { author, messages }, shared }: { group: ChatItem; shared: SharedProps }) {
   const { t } = shared;
   const name = author.authorId === null ? t('deletedPlayer') : author.authorName;
   return (
@@ -49,7 +49,7 @@ function Others({ group: { author, messages }, shared }: { group: ChatItem; shar
   );
 }
 
-function Own({ messages, shared }: { messages: readonly Message[]; shared: Shared }) {
+function Own({ messages, shared }: { messages: readonly Message[]; shared: SharedProps }) {
   const { t } = shared;
   return (
     <li className={styles['own']}>
@@ -69,7 +69,7 @@ function Own({ messages, shared }: { messages: readonly Message[]; shared: Share
   );
 }
 
-type BubbleProps = { message: Message; shared: Shared };
+type BubbleProps = { message: Message; shared: SharedProps };
 
 const Bubble = memo(function Bubble({ message, shared }: BubbleProps) {
   return (

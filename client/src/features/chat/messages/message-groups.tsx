@@ -5,7 +5,7 @@ type Author = Pick<Message, 'authorId' | 'authorName' | 'picture'>;
 export type RoundEntry = Message & { round: NonNullable<Message['round']> };
 export type RecapEntry = Message & { recap: NonNullable<Message['recap']> };
 export type ChatItem = { kind: 'group'; key: string; author: Author; messages: Message[] };
-/** The rounds of a day, under its heading: what people write about them comes later. */
+/** The rounds of a day, below its heading: people write about them later. */
 type Rounds = { kind: 'rounds'; key: string; entries: RoundEntry[] };
 type Talk =
   | { kind: 'day'; key: string; date: string }
@@ -19,7 +19,7 @@ type Talk =
 const groupGap = 5 * 60_000;
 
 /**
- * A line is above the message with the id `firstUnread`. Unchanged items of `before` are reused, so that React
+ * A line is shown above the message with the id `firstUnread`. Unchanged items of `before` are reused, so that React
  * need not render them again.
  */
 export function chatItemsOf(
@@ -96,7 +96,7 @@ function goesOn({ author, messages }: ChatItem, message: Message): boolean {
   return Date.parse(message.date) - Date.parse(messages.at(-1)?.date ?? '') < groupGap;
 }
 
-/** Messages that somebody has written, as opposed to rounds and recaps, which other pages show as well. */
+/** Messages written by people, as opposed to rounds and recaps, which other pages show as well. */
 export const isWritten = (message: Message): boolean => !isRound(message) && !isRecap(message);
 
 const isRound = (message: Message): message is RoundEntry => message.round !== undefined;

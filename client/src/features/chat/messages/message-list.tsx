@@ -25,13 +25,16 @@ type Props = {
   chat: ReturnType<typeof useChat>;
   onTheWay: readonly ShownEntry[];
   onChange: (message: ShownEntry) => void;
-  /** the reader has opened the chat, so that reaching its end counts as having seen it */
+  /** the reader has opened the chat, so that reaching its end counts as reading it */
   isOpened: boolean;
-  /** grows with each request to show the newest entry */
+  /** increases with each request to show the newest entry */
   asked: number;
 };
 
-/** Messages of the first render, more than a screen shows; the rest follows in a render that taps can interrupt. */
+/**
+ * The number of messages in the first render, more than a screen shows; the rest follows in a render that taps can
+ * interrupt.
+ */
 const firstMessages = 20;
 
 export function MessageList({ whose, chat, onTheWay, onChange, isOpened, asked }: Props) {

@@ -27,7 +27,7 @@ export function MessageMenuOfOthers({ message, name, whose, className }: Props) 
   );
 }
 
-/** The acts on a message or poll of another member. */
+/** The actions on a message or poll of another member. */
 export function MessageMenuItems({ message, name: shownName, whose }: Omit<Props, 'className'>) {
   const { t } = useTranslation(['chat', 'reports']);
   const { id, text, authorId, poll } = message;

@@ -13,11 +13,11 @@ import { MessageMenuItems } from './message-menu-items.tsx';
 
 export type OpenMenu = (message: Message, button: HTMLElement) => void;
 
-type Chosen = { message: Message; button: HTMLElement };
+type MenuTarget = { message: Message; button: HTMLElement };
 
 /** The one menu of all messages. */
 export function useMessageMenu() {
-  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [chosen, setChosen] = useState<MenuTarget | null>(null);
   const [isOpen, setOpen] = useState(false);
   const openMenu: OpenMenu = useCallback((message, button) => {
     setChosen({ message, button });

@@ -9,7 +9,9 @@ import { scoreboardQuery } from '../../scoreboard/scoreboard.api.ts';
 
 type Props = { open: boolean; onClose: () => void; round: Round; name: string };
 
-/** The round of a line, as in its row on the board. Over the chat, so that going back returns to the same line. */
+/**
+ * The round of a line, as in its row on the board. Opens over the chat, so that going back returns to the same line.
+ */
 export function RoundSheet({ open, onClose, round, name }: Props) {
   const { data: board } = useQuery(scoreboardQuery(round.leagueId));
   if (!board) return null;

@@ -9,7 +9,7 @@ import type { RoundEntry } from './message-groups.tsx';
 import styles from './round-line.module.css';
 import { RoundLine, scoreOf } from './round-line.tsx';
 
-/** More have no room in the line, and would take a screen reader too long. */
+/** More do not fit on the line, and would take a screen reader too long. */
 const mostScores = 6;
 
 type Props = { day: string; entries: readonly RoundEntry[]; whose: ChatContext; onFold: () => void };

@@ -7,7 +7,7 @@ type Place = 'end' | { id: string; top: number };
 
 const nearEnd = 48;
 
-/** In px from the top, where the next page is fetched, so that it has arrived when the reader gets there. */
+/** In pixels from the top: where the next page is fetched, so that it has arrived when the reader gets there. */
 const ahead = 600;
 
 type Options = {
@@ -18,7 +18,7 @@ type Options = {
   chat: Pick<ReturnType<typeof useChat>, 'loadOlder' | 'forgetOld'>;
   /** the newest unsent message of the reader */
   sent: string | undefined;
-  /** grows with each request to show the newest entry */
+  /** increases with each request to show the newest entry */
   asked: number;
 };
 

@@ -16,7 +16,7 @@ type Options = {
   hidden: { has: (userId: string) => boolean };
 };
 
-/** In px, between the top of the list and the line. */
+/** In pixels, between the top of the list and the line. */
 const gap = 8;
 
 /** Stores what was unread when the reader reached the end of the chat, and jumps to the first of those messages. */

@@ -17,7 +17,7 @@ import { textIn, writtenMessage } from '../chat.api.ts';
 import type { Message, ChatContext } from '../chat.api.ts';
 
 /**
- * Messages in the outbox of this device, so that closing the panel or the app loses nothing. `onLost` returns the text
+ * Messages in the outbox of this device, so that closing the panel or the app loses nothing. `onLost` receives the text
  * if the device could not store it.
  */
 export function useUnsentMessages(

@@ -22,7 +22,7 @@ const outcomes = {
   delete: { done: 'outcomes.pollDeleted', failed: 'outcomes.pollDeleteFailed' },
 } as const;
 
-/** The menu of the reader's own poll. Neither act can be undone, so each asks first. */
+/** The menu of the reader's own poll. No action can be undone, so each asks for confirmation. */
 export function OwnPollMenu({ poll, whose, className }: Props) {
   const { t } = useTranslation('chat');
   const queryClient = useQueryClient();

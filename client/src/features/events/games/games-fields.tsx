@@ -12,13 +12,13 @@ import { useGamesText } from './use-games-text.ts';
 
 type Props = {
   holes: Holes;
-  /** without a course there are no scores of holes */
+  /** without a course there are no scores per hole */
   hasCourse: boolean;
   games: Games;
   onChange: (games: Games) => void;
 };
 
-/** The games of a day, folded away: most days have none. */
+/** The games of a day, collapsed at first: most days have none. */
 export function GamesFields({ holes, hasCourse, games, onChange }: Props) {
   const { t } = useTranslation('games');
   const textOf = useGamesText();

@@ -40,8 +40,8 @@ type Props = {
   teeOf?: (playerId: string) => ReactNode;
 };
 
-/** A sheet in progress, and the saved one that it started from. */
-type Making = { sheet: TeeSheet; from: TeeSheet };
+/** An unsaved sheet, and the saved one on which it is based. */
+type SheetInProgress = { sheet: TeeSheet; from: TeeSheet };
 
 /** The tee sheet of a day: to read, to print, and for its author and admins to draw and to change. */
 export function DaySheet({ event, holes, members, userId, positions, mayChange, teeOf }: Props) {
@@ -49,7 +49,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
   const queryClient = useQueryClient();
   const saved = sheetOf(event);
   const day = { ...event, holes };
-  const [making, setMaking] = useState<Making | null>(null);
+  const [making, setMaking] = useState<SheetInProgress | null>(null);
   const [starts, setStarts] = useState<StartOptions>(() => startsOf(saved));
   const [choice, setChoice] = useState<DrawChoice>({ kind: 'chance', size: 4, who: 'yes' });
   const [isOther, setOther] = useState(false);
@@ -110,7 +110,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
       wide={!making}
       variant={making ? 'outline' : 'primary'}
       icon={<Shuffle size={20} aria-hidden="true" />}
-      // Without the earlier days, people who have played together would be drawn together again.
+      // Without the earlier days, people who have already played together would be drawn together again.
       busy={read.isPending && !read.isPaused}
       disabled={drawn.length === 0}
       onClick={draw}
@@ -227,8 +227,8 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
 }
 
 /**
- * Moves the focus to a button once a sheet in progress is saved or discarded, as its own buttons are gone. The saved
- * sheet may come a moment later, and with it another button.
+ * Moves the focus to a button after an unsaved sheet is saved or discarded, since the sheet's own buttons are gone. The
+ * saved sheet may load a moment later, and with it another button.
  */
 function useFocusAfter(isMaking: boolean, isEmpty: boolean) {
   const button = useRef<HTMLButtonElement>(null);

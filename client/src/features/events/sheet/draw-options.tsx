@@ -8,7 +8,7 @@ import styles from './tee-sheet.module.css';
 import { MINUTES_LIMITS } from './tee-sheet.ts';
 import type { StartOptions } from './tee-sheet.ts';
 
-/** `who`: those who said yes, or the whole league if its members do not usually answer. */
+/** `who`: those who said yes, or the whole league if its members rarely answer. */
 export type DrawChoice = { kind: DrawKind; size: number; who: 'yes' | 'all' };
 
 type Props = {
@@ -16,11 +16,11 @@ type Props = {
   onChoose: (choice: DrawChoice) => void;
   starts: StartOptions;
   onStarts: (starts: StartOptions) => void;
-  /** the number of people in each */
+  /** the number of people in each group */
   count: Record<DrawChoice['who'], number>;
 };
 
-/** The options for drawing groups and for their starts. */
+/** The options for drawing groups and for their start times. */
 export function DrawOptions({ choice, onChoose, starts, onStarts, count }: Props) {
   const { t } = useTranslation('events');
   return (

@@ -7,10 +7,10 @@ export const sentGroups = (sheet: TeeSheet) =>
     .filter(({ players }) => players.length > 0)
     .map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 
-/** The sheet as it was read, in the format that the server compares. */
+/** The sheet as it was fetched, in the format that the server compares. */
 export const comparedGroups = (sheet: TeeSheet) =>
   sheet.map(({ startsAt, startHole, players }) => ({ startsAt, startHole, players: [...players] }));
 
-/** The group of one player on a saved sheet; undefined where there is none. */
+/** The group of one player on a saved sheet; undefined if there is none. */
 export const groupOf = ({ groups }: Pick<EventView, 'groups'>, playerId: string) =>
   groups.find(({ players }) => players.some((player) => player.playerId === playerId));

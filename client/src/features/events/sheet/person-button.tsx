@@ -14,14 +14,14 @@ type Props = {
   isLifted: boolean;
   hintId: string;
   onLift: () => void;
-  /** by the arrow keys: to the previous or next group */
+  /** with the arrow keys: to the previous or next group */
   onStep: (by: -1 | 1) => void;
-  /** puts down the lifted person */
+  /** puts down the selected person */
   onEscape: () => void;
   drag: { onStart: () => void; onEnd: () => void; onDrop: () => void };
 };
 
-/** A person on a sheet in progress: tapped, dragged, or moved by the arrow keys. */
+/** A person on an unsaved sheet: tapped, dragged, or moved with the arrow keys. */
 export function PersonButton({ person, details, isLifted, hintId, onLift, onStep, onEscape, drag }: Props) {
   const { t } = useTranslation('events');
   return (

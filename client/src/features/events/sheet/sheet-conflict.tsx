@@ -19,7 +19,7 @@ type Props = {
   onKeepTheirs: () => void;
 };
 
-/** Shows what somebody else has saved meanwhile, before the reader's own sheet replaces it. */
+/** Shows what somebody else has saved in the meantime, before the reader's own sheet replaces it. */
 export function SheetConflict(props: Props) {
   const { open, onClose, busy, onSaveMine, onKeepTheirs, ...shown } = props;
   const { t } = useTranslation('events');

@@ -21,13 +21,13 @@ type Props = {
   onChange: (sheet: TeeSheet) => void;
 };
 
-/** Moves people: a tap lifts a person, a second tap puts them down; or by dragging, or by the arrow keys. */
+/** Moves people: a tap selects a person, a second tap puts them down; or by dragging, or with the arrow keys. */
 export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }: Props) {
   const { t } = useTranslation('events');
   const startText = useStartText();
   const hintId = useId();
   const [lifted, setLifted] = useState<string | null>(null);
-  // Anything that appears between the groups during a drag would move them away under the pointer.
+  // Anything that appears between the groups during a drag would shift them under the pointer.
   const [isDragging, setDragging] = useState(false);
   const focusNext = useRef<string | null>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -46,7 +46,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
   const placed = new Set(sheet.flatMap(({ players }) => players));
   const rest = [...people.values()].filter(({ id }) => !placed.has(id) && !waiting.includes(id));
   const put = (player: string, to: MoveTarget) => {
-    // An element that is removed from its list gets no event at the end of its drag.
+    // An element that is removed from the document gets no event at the end of its drag.
     setDragging(false);
     const next = movePlayer(sheet, player, to);
     setLifted(null);
@@ -162,7 +162,7 @@ export function SheetEditor({ day, sheet, people, namesakes, waiting, onChange }
   );
 }
 
-/** The group with the fewest players, the first of equals. */
+/** The group with the fewest players, the first one of a tie. */
 function leastOf(sheet: TeeSheet): number {
   const least = Math.min(...sheet.map(({ players }) => players.length));
   return sheet.findIndex(({ players }) => players.length === least);

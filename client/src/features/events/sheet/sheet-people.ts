@@ -30,7 +30,7 @@ export function peopleOf(event: LeagueEvent, members: readonly LeagueMember[]): 
   return people;
 }
 
-/** The members, and people on the sheet who are no members any more. */
+/** The members, and former members who are still on the sheet. */
 export function listedOf(people: SheetPeople, members: readonly LeagueMember[]): ListedPerson[] {
   const known = new Map(members.map((member) => [member.id, member]));
   return [...people.values()].map(({ id, name }) => ({ ...known.get(id), id, name }));

@@ -20,7 +20,7 @@ type Props = {
   userId: string;
   /** the tee of a player, perhaps with a button to change it */
   teeOf?: ((playerId: string) => ReactNode) | undefined;
-  /** the name that fills an open place with one tap, and the tap; without it a place is only open */
+  /** the name of the reader, who can fill an open place with one tap, and the handler; undefined for other readers */
   fill?: { name: string; run: (group: number) => void; busy: boolean } | undefined;
 };
 

@@ -4,7 +4,7 @@ import type { Holes } from '@golf-league/core/golf/rules.ts';
 
 const MINUTE = 60_000;
 
-/** A group of a sheet in progress. `startsAt` is a time in ISO 8601; `open` counts places that players have left. */
+/** A group of an unsaved sheet. `startsAt` is a time in ISO 8601; `open` counts places that players have left. */
 export type SheetGroup = {
   readonly startsAt: string | null;
   readonly startHole: number | null;
@@ -13,7 +13,9 @@ export type SheetGroup = {
 };
 export type TeeSheet = readonly SheetGroup[];
 
-/** When and where groups start: one after the other from one hole, or all at once, each from a hole of its own. */
+/**
+ * When and where groups start: one after another from one hole, or all at the same time, each from a hole of its own.
+ */
 export type StartOptions = { readonly kind: 'times' | 'shotgun'; readonly minutes: number };
 
 export const MINUTES_LIMITS = { min: 5, max: 20, usual: 8 } as const;
@@ -25,7 +27,7 @@ type Day = Pick<EventView, 'startsAt' | 'play'> & { readonly holes: Holes };
 export const sheetOf = ({ groups }: Pick<EventView, 'groups'>): TeeSheet =>
   groups.map(({ players, ...group }) => ({ ...group, players: players.map(({ playerId }) => playerId) }));
 
-/** The way in which the groups of a sheet start, if it shows; else the usual one. */
+/** The way in which the groups of a sheet start, if their starts show it; else the usual one. */
 export function startsOf(sheet: TeeSheet): StartOptions {
   const [first, second] = sheet.map(({ startsAt }) => (startsAt === null ? NaN : Date.parse(startsAt)));
   const minutes = Math.round((second! - first!) / MINUTE);
@@ -34,7 +36,7 @@ export function startsOf(sheet: TeeSheet): StartOptions {
   return { kind: 'times', minutes: isUsual ? minutes : MINUTES_LIMITS.usual };
 }
 
-/** Gives each group its start. In a shotgun with more groups than holes the last ones share a hole with the first. */
+/** Sets the start of each group. In a shotgun with more groups than holes the last ones share a hole with the first. */
 export function withStarts(
   groups: TeeSheet,
   { startsAt, play, holes }: Day,

@@ -17,7 +17,7 @@ export function useStartText(between = ', '): (start: Start, day: { timeZone: st
   };
 }
 
-/** The reader's own start and company; null where there is none. `between` separates its time and hole. */
+/** The reader's start and group; null if there is none. `between` separates its time and hole. */
 export function useOwnStart(
   between?: string,
 ): (event: LeagueEvent, userId: string) => { start: string; company: string } | null {

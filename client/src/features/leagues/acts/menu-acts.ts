@@ -7,7 +7,7 @@ import Trash from 'lucide-react/icons/trash-2';
 import UserMinus from 'lucide-react/icons/user-minus';
 import type { League } from '../leagues.api.ts';
 
-/** The menus of a league: its own page, which has everything, and the acts that people look for in a menu. */
+/** The menus of a league: its own page, which has everything, and the actions that people look for in a menu. */
 const items = [
   { name: 'about', text: 'about', icon: Info, group: 'see', for: 'all' },
   { name: 'appoint', text: 'assignAdmin', icon: Shield, group: 'run', for: 'admins' },
@@ -18,7 +18,7 @@ const items = [
   { name: 'delete', text: 'delete', icon: Trash, group: 'go', for: 'admins' },
 ] as const;
 
-/** In the order of the menus; a line in the menu divides the groups. */
+/** In the order of the menus; separators divide the groups. */
 export const menuActsOf = ({ admins, finished }: League, userId: string) =>
   items.filter(
     (item) => (item.for === 'all' || admins.includes(userId)) && !(item.name === 'finish' && finished),

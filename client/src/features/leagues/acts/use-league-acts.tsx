@@ -24,7 +24,7 @@ export function useLeagueActs(options: Options) {
   });
   return {
     choose: (act: LeagueAct) => setOpen(act),
-    /** loads the dialogs and the members when the acts come into view, since a tap needs both */
+    /** loads the dialogs and the members when the actions come into view, since a tap needs both */
     prepare: () => {
       setPrepared(true);
       void loadPart(load, { quietly: true }).catch(() => undefined);

@@ -53,7 +53,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
       open={open}
       onClose={close}
       title={t('title')}
-      subtitle={t('told')}
+      subtitle={t('effect')}
       footer={
         <>
           <Button
@@ -88,7 +88,7 @@ export function CountingDialog({ open, onClose, league, userId }: Props) {
 
 const keysOf = (rules: Partial<CountingRules>) => Object.keys(rules) as (keyof CountingRules)[];
 
-/** The typed values that differ from the current ones. */
+/** The values in the form that differ from the current ones. */
 const differing = (current: CountingRules, typed: Partial<CountingRules>): Partial<CountingRules> =>
   Object.fromEntries(
     Object.entries(typed).filter(
@@ -96,6 +96,6 @@ const differing = (current: CountingRules, typed: Partial<CountingRules>): Parti
     ),
   );
 
-/** The earlier values of changed rules, for the undo. */
+/** The earlier values of changed rules, for undo. */
 const valuesIn = (current: CountingRules, changed: Partial<CountingRules>): Partial<CountingRules> =>
   Object.fromEntries(keysOf(changed).map((rule) => [rule, current[rule]]));

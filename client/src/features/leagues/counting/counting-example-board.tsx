@@ -11,7 +11,7 @@ import styles from './counting.module.css';
 import { listOfNames } from '../members/list-of-names.ts';
 import { LeagueScore, leagueScoreText } from '../list/score.tsx';
 
-/** A small season by the rules, calculated by the same function as every board. */
+/** A small season under the given rules, calculated by the same function as every board. */
 export function CountingExample({ rules }: { rules: LeagueRules }) {
   const { t } = useTranslation('counting');
   const { rows, winners } = exampleOf(rules);

@@ -27,7 +27,7 @@ export type ExampleRow = {
   needed: number;
 };
 
-/** An example season by the rules, calculated like every board. `value` and `total` are in the unit of the mode. */
+/** An example season under the rules, calculated like every board. `value` and `total` are in the unit of the mode. */
 export function exampleOf(rules: LeagueRules): { rows: readonly ExampleRow[]; winners: readonly string[] } {
   const members: Member[] = Object.entries(SEASON).map(([name, { length }]) => {
     return { id: name, name, firstRound: 1, lastRound: length, absent: [], isGuest: false };

@@ -29,7 +29,7 @@ const begins = {
 
 type PartProps = Omit<Props, 'children'>;
 
-/** The part of the form for each rule: a rule without one does not compile. */
+/** The part of the form for each rule: a missing rule does not compile. */
 const parts: Record<keyof CountingRules, (props: PartProps) => ReactNode> = {
   countBest: Best,
   minimumRounds: Minimum,
@@ -42,7 +42,7 @@ const parts: Record<keyof CountingRules, (props: PartProps) => ReactNode> = {
   guests: Guests,
 };
 
-/** The rules of a league in plain words, with an example that follows every tap. */
+/** The rules of a league in plain words, with an example that updates at every tap. */
 export function CountingForm({ children, ...part }: Props) {
   return (
     <div className={styles['form']}>

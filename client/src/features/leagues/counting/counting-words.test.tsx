@@ -46,7 +46,7 @@ const everyRule = Object.keys(OTHER_RULES) as (keyof CountingRules)[];
 const eachRule = MODES.flatMap((mode) => everyRule.map((rule) => ({ mode, rule })));
 const changed = (mode: Mode, rule: keyof CountingRules) => rules({ mode, [rule]: OTHER_RULES[rule] });
 
-// Who may join changes no place, so no line next to a board mentions it.
+// Who may join affects no place, so no line next to a board mentions it.
 const isSaid = (rule: keyof CountingRules) => rule !== 'guests';
 
 describe.each(['en', 'sv'])('in %s', (language) => {
@@ -57,7 +57,7 @@ describe.each(['en', 'sv'])('in %s', (language) => {
     ({ mode, rule }) => {
       const [before, after] = [rulesOfNewLeague(mode), changed(mode, rule)];
       const isThere = rulesOfMode(mode).includes(rule);
-      // The example below the form follows every rule that changes a place.
+      // The example below the form shows every rule that affects a place.
       const formOf = (of: LeagueRules) =>
         shown(<CountingForm rules={of} onChange={() => undefined} />).split('<section')[0];
       expect(formOf(after) !== formOf(before)).toBe(isThere);

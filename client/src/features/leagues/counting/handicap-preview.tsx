@@ -9,7 +9,7 @@ import { membersQuery } from '../members/members.api.ts';
 import styles from './counting.module.css';
 import { roundsForPreview } from './rules.api.ts';
 
-/** The number of players whose rounds are fetched: each is one call, and nobody compares more lines on a phone. */
+/** The number of players whose rounds are fetched: each takes one call, and more lines would not fit on a phone. */
 const READ = 12;
 
 type Props = { leagueId: string; rule: LeagueHandicap; holes: Holes };

@@ -12,10 +12,10 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The value after the greatest limit of a hole, meaning no limit. */
+/** The option after the highest hole limit: no limit. */
 const NO_CAP = LEAGUE_HANDICAP_LIMITS.holeCap.max + 1;
 
-/** The parts of a league's own handicap. None is possible that would leave too few scores to count. */
+/** The parts of a league's own handicap. Combinations that would leave too few scores to count are not offered. */
 export function LeagueHandicapFields({ rule, onChange, children }: Props) {
   const { t } = useTranslation('counting');
   const { best, of, percent, dropHigh, dropLow, holeCap } = rule;

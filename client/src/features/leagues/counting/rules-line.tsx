@@ -6,16 +6,18 @@ import styles from './counting.module.css';
 
 type Rules = Omit<LeagueRules, 'pointsTable'>;
 
-/** The words for each rule that an admin may change, false if it has none: a rule without an entry does not compile. */
+/** The words for each rule that an admin may change, false if it has none: a missing rule does not compile. */
 type WordsOfRules = Record<keyof CountingRules, string | false>;
 
-/** Who may join changes no place, so no line next to a board mentions it. */
+/** Who may join affects no place, so no line next to a board mentions it. */
 const NO_MATTER_OF_THE_BOARD = false;
 
 const said = ({ mode }: Rules, words: WordsOfRules): string[] =>
   rulesOfMode(mode).flatMap((rule) => words[rule] || []);
 
-/** The rules of a league that differ from a plain one, each in a few words; `most` is the greatest number of rounds. */
+/**
+ * The rules of a league that differ from the defaults, each in a few words; `most` is the greatest number of rounds.
+ */
 function useParts(): (rules: Rules, most?: number) => string[] {
   const { t } = useTranslation('counting');
   return (rules, most = 0) => {
@@ -54,7 +56,7 @@ export function useNewRulesLine(): (rules: Rules) => string {
   };
 }
 
-/** One line next to the board of a league that is not plain: "Best 5 of 8 count · at least 3 to be ranked". */
+/** One line next to the board of a league without default rules: "Best 5 of 8 count · at least 3 to be ranked". */
 export function RulesLine({ rules, most }: { rules: Rules; most: number }) {
   const { t } = useTranslation('counting');
   const partsOf = useParts();
@@ -68,15 +70,15 @@ export function RulesLine({ rules, most }: { rules: Rules; most: number }) {
   );
 }
 
-/** The same rules as whole sentences; empty for a plain league. */
+/** The same rules as whole sentences; empty for a league with default rules. */
 export function useRuleSentences(): (rules: Rules) => string[] {
   const { t } = useTranslation('counting');
   const saidOfHandicap = ({ best, of, percent, dropHigh, dropLow, holeCap }: LeagueHandicap) =>
     [
-      t('said.handicap', { count: best, of }),
-      percent < 100 && t('said.handicapShare', { percent }),
-      dropHigh + dropLow > 0 && t('said.handicapDropped', { dropHigh, dropLow }),
-      holeCap !== null && t('said.handicapCap', { holeCap }),
+      t('sentences.handicap', { count: best, of }),
+      percent < 100 && t('sentences.handicapShare', { percent }),
+      dropHigh + dropLow > 0 && t('sentences.handicapDropped', { dropHigh, dropLow }),
+      holeCap !== null && t('sentences.handicapCap', { holeCap }),
     ]
       .filter(Boolean)
       .join(' ');
@@ -85,14 +87,14 @@ export function useRuleSentences(): (rules: Rules) => string[] {
       rules;
     const strokes = formatToPar(missingToPar ?? 0);
     return said(rules, {
-      countBest: countBest !== null && t('said.best', { count: countBest }),
-      minimumRounds: minimumRounds > 0 && t('said.minimum', { count: minimumRounds }),
-      missingToPar: missingToPar !== null && t('said.missing', { strokes }),
-      tieBreak: tieBreak === 'best_rounds' && t('said.ties'),
-      allowance: allowance < 100 && t('said.allowance', { percent: allowance }),
+      countBest: countBest !== null && t('sentences.best', { count: countBest }),
+      minimumRounds: minimumRounds > 0 && t('sentences.minimum', { count: minimumRounds }),
+      missingToPar: missingToPar !== null && t('sentences.missing', { strokes }),
+      tieBreak: tieBreak === 'best_rounds' && t('sentences.ties'),
+      allowance: allowance < 100 && t('sentences.allowance', { percent: allowance }),
       handicap: handicap !== null && saidOfHandicap(handicap),
-      attest: attest && t('said.attest'),
-      substitutes: substitutes === 'guests' && t('said.substitutes'),
+      attest: attest && t('sentences.attest'),
+      substitutes: substitutes === 'guests' && t('sentences.substitutes'),
       guests: NO_MATTER_OF_THE_BOARD,
     });
   };

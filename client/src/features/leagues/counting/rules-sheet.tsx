@@ -26,7 +26,8 @@ export function RulesSheet({ open, onClose, league }: Props) {
   const { data: counting } = useQuery({ ...rulesQuery(league.id), enabled: open });
   const rules = { ...plain, ...counting };
   const said = saidOf(rules);
-  // The mode's own texts about few rounds and ties are right only without rules about them, so these must be known.
+  // The mode's own texts about few rounds and ties are right only if no rules are about them, so the rules must be
+  // known.
   const isPlainOfFew =
     mode === 'fedex' ||
     (counting?.minimumRounds === 0 && (mode !== 'stroke' || counting.missingToPar === null));

@@ -21,7 +21,7 @@ export const roundsForPreview = (leagueId: string, memberId: string) =>
     queryFn: ({ signal }) => call(memberRounds, { leagueId, memberId }, { signal }),
   });
 
-/** Rules that are left out keep their value. */
+/** Rules that are omitted keep their value. */
 export async function changeRules(
   leagueId: string,
   userId: string,

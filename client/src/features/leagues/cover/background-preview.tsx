@@ -10,7 +10,7 @@ type Props = {
   onSize: (size: { width: number; height: number }) => void;
 };
 
-/** The head of the league page with the picture, as on a phone and as on a computer. */
+/** The head of the league page with the picture, on a phone and on a computer. */
 export function BackgroundPreview({ src, position, name, onSize }: Props) {
   const { t } = useTranslation('leagues');
   return (

@@ -6,17 +6,19 @@ import { coverColours } from '../../../ui/drawn/cover.tsx';
 import { backgroundPlaceQuery } from './backgrounds.api.ts';
 import { myLeaguesQuery } from '../leagues.api.ts';
 
-type Covered = Pick<LeagueSummary, 'id' | 'picture'>;
+type LeagueWithCover = Pick<LeagueSummary, 'id' | 'picture'>;
 
 /** The picture of the league, or a generated one if it has none or it fails to load. */
-export function useLeagueCover({ id, picture: src }: Covered) {
+export function useLeagueCover({ id, picture: src }: LeagueWithCover) {
   const [broken, setBroken] = useState<string | null>(null);
   const { data } = useQuery(backgroundPlaceQuery(id, src));
   if (!src || src === broken) return null;
   return { src, position: data?.position ?? '50% 50%', onError: () => setBroken(src) };
 }
 
-/** The colour of the league's generated cover; a person's leagues have different ones, up to the number of colours. */
+/**
+ * The colour of the league's generated cover; a person's leagues have different colours, as far as there are enough.
+ */
 export function useCoverColour(leagueId: string): number {
   const { userId = '' } = useSession() ?? {};
   // Only the cached list is used: the pages that show covers fetch it.

@@ -25,12 +25,12 @@ type Props = {
   logo: ReactNode;
   /** next to the name on a phone, where the page has no other bar */
   actions: ReactNode;
-  /** next to the standing on a phone, or in the bar where there is none */
+  /** next to the standing on a phone, or in the bar if there is none */
   notice: ReactNode;
   isDesk: boolean;
 };
 
-/** The head of a league's page: on a phone its sticky bar and the line below it, on a desk one row under the bar. */
+/** The head of a league's page: on a phone its sticky bar and the line below it, on a desktop one row under the bar. */
 export function LeagueHero({ league, state, age, standing, logo, actions, notice, isDesk }: Props) {
   const { t } = useTranslation('leagues');
   const bar = useRef<HTMLElement>(null);

@@ -3,8 +3,9 @@ import type { RefObject } from 'react';
 import { onResize } from '../../../ui/on-resize.ts';
 
 /**
- * Passes the height of an element to CSS, as a property of its parent; null removes the property. Above `most` of the
- * window, as with large text, it passes none, and the element gets `data-tall`: it should not be sticky then.
+ * Passes the height of an element to CSS, as a property of its parent; null removes the property. If the height exceeds
+ * `most` of the window, as with large text, the property is not set and the element gets `data-tall`: it should not be
+ * sticky then.
  */
 export function useHeightAs(
   element: RefObject<HTMLElement | null>,

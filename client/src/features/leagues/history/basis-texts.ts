@@ -10,18 +10,18 @@ export type Translate = TFunction<['history', 'rounds']>;
 /** The course of a round; `isByHand` if its playing handicap is not the one that follows from the index. */
 export type Played = { place: { course: string; tee: string } | null; isByHand?: boolean };
 
-/** The words for one corrected fact; an empty list if it is unchanged, or described with another fact. */
+/** The text for one corrected fact; an empty list if it is unchanged, or described with another fact. */
 export type CorrectionTexts = (t: Translate, before: RoundFacts, after: RoundFacts) => string[];
 
 type BasisWords = {
-  /** next to the round and in its review; null where there is nothing to show, or another part shows it */
+  /** next to the round and in its review; null if there is nothing to show, or another part shows it */
   shown: (t: Translate, basis: ScoreDetails, played: Played) => string | null;
   corrected: CorrectionTexts;
 };
 
 const unsaid = () => null;
 
-/** Each part of a round's basis in words. */
+/** The texts for each part of a round's basis. */
 const basisWords: Record<keyof ScoreDetails, BasisWords> = {
   teeId: {
     shown: (t, _, { place }) => place && t('rounds:basis.tee', place),
@@ -47,7 +47,7 @@ const basisWords: Record<keyof ScoreDetails, BasisWords> = {
       formatPlayingHandicap,
     ),
   },
-  // The card is shown whole, and its holes are listed one by one, those without strokes with them.
+  // The card is shown whole, and its holes are listed one by one, including those without strokes.
   strokes: { shown: unsaid, corrected: cardTexts },
   unfinished: { shown: unsaid, corrected: () => [] },
 };
@@ -73,7 +73,7 @@ type NumberFact = {
   [Fact in keyof RoundFacts]-?: RoundFacts[Fact] extends number | null | undefined ? Fact : never;
 }[keyof RoundFacts];
 
-/** The words for a corrected number: `said` of '72 → 70', with each number `inWords`. */
+/** The text for a corrected number: `said` of '72 → 70', with each number formatted by `inWords`. */
 export function numberWords(
   fact: NumberFact,
   said: (t: Translate, change: { value: string }) => string,

@@ -15,11 +15,11 @@ type Props = {
   open: boolean;
   onClose: () => void;
   league: { id: string; name: string };
-  /** opens the page to print, if it is another one */
+  /** opens the page to print, if it is a different page */
   onPrint?: () => Promise<void>;
 };
 
-/** The league's tables as files, and its board on paper. */
+/** The league's tables as files, and its board for printing. */
 export function ExportSheet({ open, onClose, league, onPrint }: Props) {
   const { t } = useTranslation('history');
   const download = useMutation({

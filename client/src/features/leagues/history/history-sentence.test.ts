@@ -39,7 +39,7 @@ const entryOf = (entry: Partial<HistoryEntry>): HistoryEntry => ({
 function say(entry: Partial<HistoryEntry>, mode: 'stroke' | 'stableford' = 'stroke'): string {
   const t = i18next.getFixedT<['history', 'rounds']>(i18next.language, ['history', 'rounds']);
   const said = historySentence(t, rulesOfNewLeague(mode), 'me', entryOf(entry));
-  // Narrow and no-break spaces of the typography count as spaces.
+  // Treats the narrow and no-break spaces of the texts as spaces.
   return [said.did, said.facts].filter(Boolean).join(': ').replaceAll('\u00a0', ' ');
 }
 

@@ -19,7 +19,7 @@ const ofUnknownActors = ['created', 'started', 'finished'] as const;
 const isOneOf = <Kind extends HistoryKind>(kinds: readonly Kind[], kind: HistoryKind): kind is Kind =>
   (kinds as readonly HistoryKind[]).includes(kind);
 
-/** An entry in words: the act, and the numbers of a round or the rules; empty if there are none. */
+/** An entry in words: the action, and the numbers of a round or the rules; empty if there are none. */
 export function historySentence(
   t: Translate,
   rules: ScoringRules,
@@ -100,7 +100,7 @@ function allText(t: Translate, rules: ScoringRules, facts: RoundFacts): string {
     .join(', ');
 }
 
-/** A rule that did not exist at the time of a change has no value: the words are those of a league without it. */
+/** A rule that did not exist at the time of a change has no value: the text is that of a league without the rule. */
 const ruleWords: {
   [Rule in keyof RulesOfHistory]-?: (t: Translate, value: RulesOfHistory[Rule]) => string;
 } = {
@@ -138,7 +138,7 @@ function scoreText(t: Translate, rules: ScoringRules, facts: RoundFacts): string
 
 const strokesOf = ({ toPar, coursePar }: RoundFacts): number => strokesOfToPar(toPar, coursePar ?? 0);
 
-/** The facts besides the basis. */
+/** The facts that are not part of the basis. */
 const factWords = (rules: ScoringRules): Record<Exclude<keyof RoundFacts, OfBasis>, CorrectionTexts> => ({
   toPar: (t, before, after) => {
     const isPoints = rules.mode === 'stableford';

@@ -30,7 +30,7 @@ export type HistoryEntry = Pick<HistoryEntryView, 'id' | 'at' | 'kind'> & {
   after: RoundFacts | null;
   /** of changed rules, those before and after */
   rules: { before: RulesOfHistory; after: RulesOfHistory } | null;
-  /** of a result that was entered or removed; its match is null once the matches were removed */
+  /** of a result that was entered or removed; its match is null once the matches are deleted */
   result: { match: HistoryEntryView['match']; before: MatchFacts | null; after: MatchFacts | null } | null;
   /** the title of a day that was reopened; null once the day is deleted */
   day: string | null;

@@ -15,9 +15,9 @@ type Props = {
   leagueId: string;
   leagueName: string;
   userId: string;
-  /** whether the server would refuse the invite of this member, since only admins may invite */
+  /** whether the server would refuse the invite of this member because only admins may invite */
   adminsOnly: boolean;
-  /** whether the league has players without an account, whose rounds this invite does not open */
+  /** whether the league has players without an account, whose rounds this invite does not hand over */
   withSeats: boolean;
 };
 

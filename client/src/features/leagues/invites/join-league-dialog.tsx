@@ -52,7 +52,7 @@ export function JoinLeagueDialog({ open, userId, onClose, onJoined }: Props) {
           value={token}
           onChange={(event) => setToken(event.target.value)}
           onPaste={(event) => {
-            // Before the field drops the line breaks, and so that the code found is visible.
+            // Before the field removes the line breaks, and so that the extracted code is visible.
             const pasted = event.clipboardData.getData('text');
             const found = inviteCodeIn(pasted);
             if (found === '' || !pasted.includes(found) || found === pasted) return;

@@ -3,8 +3,8 @@ import { session } from '../../../platform/session.ts';
 import { storage } from '../../../platform/storage.ts';
 
 /**
- * A removed guest needs an admin's invite even after a log-out. Until then the device stores the id of the guest, and
- * no token outside the place for tokens.
+ * A removed guest needs an admin's invite even after a log-out. Until then the device stores the guest's id, and the
+ * token only in the token store.
  */
 export function noteRefusal(error: unknown): void {
   const reader = session.get();

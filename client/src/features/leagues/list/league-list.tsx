@@ -12,7 +12,7 @@ import type { LeagueCard } from '../leagues.api.ts';
 
 type Tab = 'ongoing' | 'finished';
 
-/** `first` is the tab that is open initially. */
+/** `first` is the initially selected tab. */
 export function LeagueList({
   leagues,
   first = 'ongoing',

@@ -69,7 +69,10 @@ function splitUnit(text: string): [string, string] {
   return [text.slice(0, at), text.slice(at + 1)];
 }
 
-/** Before the first FedEx round has paid, all players are tied for first with 0 points, and that place is not shown. */
+/**
+ * Until the first FedEx round has awarded points, all players are tied for first with 0 points, and that place is not
+ * shown.
+ */
 export const isUnearned = (mode: Mode, position: number | null, total: number | null): boolean =>
   mode === 'fedex' && position === 1 && total === 0;
 

@@ -4,7 +4,7 @@ import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';
 import { LeagueScore } from './score.tsx';
 import styles from './standing-line.module.css';
 
-/** The reader's place in a league. Without a place there is no gap either. */
+/** The reader's place in a league. Without a place there is no gap. */
 export type Standing = {
   mode: Mode;
   finished: boolean;

@@ -6,7 +6,7 @@ import type { ZonedTime } from '../../../platform/time-zone.ts';
 import { currentLanguage } from '../../../texts/language.ts';
 
 /**
- * Within a line: 'today 18:00', 'Thu 18:00', or 'Thu 5 Dec 18:00' if it may be another Thursday. In the zone of the
+ * Inside a line: 'today 18:00', 'Thu 18:00', or 'Thu 5 Dec 18:00' if it may be another Thursday. In the zone of the
  * day, which is named if the reader's clock differs.
  */
 export function timeAhead({ startsAt, timeZone: zone }: ZonedTime): string {

@@ -5,11 +5,11 @@ import { leagueKeys } from '../leagues.api.ts';
 
 /**
  * The league that the reader has just left or deleted. Its page stays until React has rendered the next one, which may
- * take long after the act has ended.
+ * take a while.
  */
 export const leagueBeingLeft = createStore<string | null>(null);
 
-/** For the pages on which a league can be left. */
+/** For the pages on which a reader can leave a league. */
 export function useResetLeagueBeingLeft(): void {
   useEffect(() => () => leagueBeingLeft.set(null), []);
 }

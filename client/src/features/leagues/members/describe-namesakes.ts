@@ -1,7 +1,7 @@
 import { grouped } from '@golf-league/core/golf/grouped.ts';
 import { compareCodePoints, personKey } from '@golf-league/core/golf/names/name-order.ts';
 
-/** A person in a list. Someone who is not a member has no `joinedAt`; only admins know a handicap index. */
+/** A person in a list. Someone who is not a member has no `joinedAt`; only admins can see a handicap index. */
 export type ListedPerson = {
   readonly id: string;
   readonly name: string;

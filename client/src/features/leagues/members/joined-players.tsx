@@ -9,7 +9,7 @@ const mostShown = 12;
 
 type Props = { leagueId: string; count: number };
 
-/** The players who have joined so far; a new one appears, and the count is announced. */
+/** The players who have joined so far; a new player appears in the list, and the count is announced. */
 export function JoinedPlayers({ leagueId, count }: Props) {
   const { t } = useTranslation('leagues');
   const isStaying = useIsMemberStaying(leagueId);

@@ -29,7 +29,7 @@ export function LeaveDialog({ open, onClose, onGone, league, userId, members }: 
   const queryClient = useQueryClient();
   const [heir, setHeir] = useState('');
   const namesakes = useNamesakes(members);
-  // Players without an account do not keep a league alive, and cannot run it.
+  // Players without an account do not keep a league alive, and cannot manage it.
   const others = members.filter((member) => member.id !== userId && !member.isSeat);
   const own = members.find((member) => member.id === userId);
   const isNew =

@@ -47,17 +47,17 @@ type Props = {
   isFinished: boolean;
   userId: string;
   members: readonly LeagueMember[];
-  /** the member of the act, if chosen before */
+  /** the member to act on, if chosen before */
   only?: LeagueMember;
 };
 
-/** An admin's act on one member: choose the member, read the consequences, confirm. */
+/** An admin's action on one member: choose the member, read the consequences, confirm. */
 export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId, members, only }: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd', 'ui']);
   const keeps = act === 'remove' && isFinished;
   const [chosen, setChosen] = useState('');
   const [alsoRegistered, setAlsoRegistered] = useState(false);
-  // Cleared on closing: the next act may be a worse one, and needs a choice of its own.
+  // Cleared on closing: the next action may be a more serious one, and needs its own choice.
   const close = () => {
     setChosen('');
     setAlsoRegistered(false);
@@ -65,7 +65,7 @@ export function MemberDialog({ act, open, onClose, leagueId, isFinished, userId,
   };
   const { done, eligible } = acts[act];
   const namesakes = useNamesakes(members);
-  // Removing yourself is leaving, which has another dialog; standing yourself down is allowed.
+  // Removing yourself means leaving, which has another dialog; pausing yourself is allowed.
   const isOthersOnly = act === 'appoint' || act === 'remove';
   const choices = members.filter((member) => eligible(member) && !(isOthersOnly && member.id === userId));
   const member = only ?? choices.find((choice) => choice.id === chosen);

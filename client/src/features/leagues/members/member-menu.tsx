@@ -32,7 +32,7 @@ const icons = {
   remove: UserMinus,
 };
 
-/** An admin's acts on one member, each with the same question as from the menus. */
+/** An admin's actions on one member, each with the same dialog as in the menus. */
 export function MemberMenu({ league, userId, member, members, fullName }: Props) {
   const { t } = useTranslation('leagues');
   // Kept after closing, since the dialog shows its texts during the closing animation.
@@ -76,7 +76,9 @@ export function MemberMenu({ league, userId, member, members, fullName }: Props)
   );
 }
 
-/** The same acts as on the page about the league: only FedEx waits for players, and leaving is an act of one's own. */
+/**
+ * The same actions as on the page about the league: only FedEx waits for players, and leaving has a dialog of its own.
+ */
 function actsOn(
   member: LeagueMember,
   { admins, mode, started, finished }: League,

@@ -37,7 +37,7 @@ export const isAdminQuery = (leagueId: string, userId: string, expected: boolean
     select: ({ isAdmin }) => isAdmin,
   });
 
-/** Makes a member a player without an account again. */
+/** Turns a member back into a player without an account. */
 export async function freeSeat(leagueId: string, userId: string, playerId: string): Promise<void> {
   await call(freeSeats, { leagueId, userId, playerIds: [playerId] });
 }

@@ -7,7 +7,7 @@ type Props = {
   details: string | undefined;
 };
 
-/** A name, and below it the details if others have the same name. */
+/** A name, with details below it if others have the same name. */
 export function PersonName({ name, details }: Props) {
   if (details === undefined) return name;
   return (

@@ -80,7 +80,7 @@ export function PlayersSheet({ open, onClose, league, userId, members, onRegiste
             {adminsFirst(members).map((member) => (
               <li key={member.id} className={styles['person']}>
                 <Avatar userId={member.id} name={member.name} picture={member.picture} size="small" />
-                {/* The link replaces the sheet's history entry, so that Back leads to the page under the sheet. */}
+                {/* The link replaces the sheet's history entry, so that Back returns to the page under the sheet. */}
                 <Link to={paths.player(league.id, member.id)} replace className={styles['name']}>
                   <PersonName
                     name={

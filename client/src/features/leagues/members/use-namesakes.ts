@@ -12,11 +12,11 @@ import { membersQuery } from './members.api.ts';
 export type Namesakes = {
   /** distinguishes the person from others of the same name; undefined for everybody else */
   readonly detailsOf: (id: string | null) => string | undefined;
-  /** the name with the details behind it: 'Anna Berg (12 rounds · joined 3 May)' */
+  /** the name followed by the details: 'Anna Berg (12 rounds · joined 3 May)' */
   readonly fullName: (id: string | null, name: string) => string;
 };
 
-/** The details of the people in the list who share their name with others. */
+/** The details of the people in the list who share a name with others. */
 export function useNamesakes(people: readonly ListedPerson[]): Namesakes {
   const { t } = useTranslation('leagues');
   return useMemo(() => {
@@ -50,7 +50,7 @@ const nobody: readonly ListedPerson[] = [];
 
 /**
  * The same for a league's members and `others`, who may have left, on pages that do not fetch the members otherwise.
- * Sends no request until `isShown`.
+ * Sends no request unless `isShown`.
  */
 export function useNamesakesIn(
   leagueId: string,

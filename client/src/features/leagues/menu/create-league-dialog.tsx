@@ -24,7 +24,7 @@ const CountingForm = lazyPart(() => import('../counting/counting-form.tsx'), 'Co
 type Props = {
   open: boolean;
   userId: string;
-  /** the mode to begin with, if the user has chosen one elsewhere */
+  /** the initial mode, if the user has chosen one elsewhere */
   wanted?: Mode | null;
   onClose: () => void;
   onCreated: (leagueId: string) => void;
@@ -44,7 +44,7 @@ export function CreateLeagueDialog({ open, userId, wanted = null, onClose, onCre
   const summary = useRef<HTMLButtonElement>(null);
   // Also on a touch screen: it is the first question.
   const first = useRef<HTMLInputElement>(null);
-  // Only when coming back from the rules: a dialog that opens starts with the name.
+  // Only when coming back from the rules: a dialog that opens focuses the name.
   const [isBack, setIsBack] = useState(false);
   const [list, setList] = useState(noPlayers);
   const players = list.players.filter(({ problem }) => problem === null);

@@ -16,7 +16,7 @@ type Props = {
   league: { id: string; name: string; finished: boolean };
 };
 
-/** Asks for the name of the league, since everybody's season goes with it. */
+/** Asks for the name of the league, since everybody's season is deleted with it. */
 export function DeleteLeagueDialog({ open, onClose, onGone, league }: Props) {
   const { t } = useTranslation(['leagues', 'seasonEnd']);
   const queryClient = useQueryClient();

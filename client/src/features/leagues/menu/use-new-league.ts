@@ -12,8 +12,8 @@ import { addSeats } from '../seats/seats.api.ts';
 type NewLeague = { name: string; rules: LeagueRules; players: readonly PastedPlayer[] };
 
 /**
- * Creates a league, and then its players without an account. If these fail, the league exists: `made` is its id,
- * and the next try sends the players alone. Call `changed` when the form describes another league.
+ * Creates a league, and then its players without an account. If the players fail, the league exists: `made` is its id,
+ * and the next try only sends the players. Call `changed` when the form describes another league.
  */
 export function useNewLeague(userId: string, onCreated: (leagueId: string) => void) {
   const { t } = useTranslation(['leagues', 'seats']);

@@ -11,7 +11,7 @@ import { finishLeague, leagueKeys } from '../leagues.api.ts';
 import { justFinished } from './just-finished.ts';
 import { listOfNames } from '../members/list-of-names.ts';
 
-/** A round that has not paid its points yet, and the awaited members. */
+/** A round that has not awarded its points yet, and the members it waits for. */
 type OpenRound = { number: number; awaited: readonly string[] };
 
 type Props = {

@@ -6,7 +6,7 @@ const lastNumber = /\d{1,3}$/u;
 
 const oneMore = (number: string) => String(Number(number) + 1).padStart(number.length, '0');
 
-/** Proposes a name for the next season: the next year, or the next number, or the name with a 2. */
+/** Proposes a name for the next season: the next year, or the next number, or the name followed by 2. */
 export function nextSeasonName(name: string): string {
   const last = [...name.matchAll(years)].at(-1);
   if (last) {

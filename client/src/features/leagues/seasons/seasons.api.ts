@@ -33,7 +33,7 @@ const named = <Player extends HallOfFamePlayer>(player: Player): Player => ({
   name: playerName(player.name),
 });
 
-/** An honour that more than three players share distinguishes nobody. */
+/** An honour that more than three players share is not worth showing. */
 const honourOf = <Honour extends { players: readonly HallOfFamePlayer[] }>(honour: Honour | null) =>
   honour && honour.players.length <= 3 ? { ...honour, players: honour.players.map(named) } : null;
 
@@ -55,7 +55,7 @@ export const seasonsQuery = (leagueId: string) =>
     select: (sent) => sent.map(seasonOf),
   });
 
-/** The seasons after this one that still exist. */
+/** The later seasons that still exist. */
 export function laterSeasons(seasons: readonly LeagueSeason[], leagueId: string): LeagueSeason[] {
   const own = seasons.findIndex((season) => season.leagueId === leagueId);
   return seasons.slice(own + 1).filter((season) => !season.isDeleted);

@@ -26,7 +26,7 @@ type Props = {
   onInvite: () => void;
 };
 
-/** Shown before the season: inviting comes first, then an admin starts; the joined players are in view. */
+/** Shown before the season: inviting comes first, then an admin starts; the joined players are listed. */
 export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Props) {
   const { t } = useTranslation('leagues');
   const { invite } = useInvite(league, userId, isAdmin);
@@ -44,7 +44,7 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
         <Button wide size="large" icon={<UserPlus aria-hidden="true" />} onClick={onInvite}>
           {t('invite.button')}
         </Button>
-        {/* The creator sends the invite at once, also in a league that already has players without an account. */}
+        {/* The creator sends the invite first, also in a league that already has players without an account. */}
         {invite && (
           <CopyButton text={invite.message} variant="outline">
             {t('invite.copyInvite')}
@@ -54,7 +54,7 @@ export function StartCard({ league, userId, isAdmin, adminNames, onInvite }: Pro
           wide
           variant="outline"
           size={isAdmin ? 'normal' : 'small'}
-          // Not `disabled`, where a tap would do nothing: a toast shows members who may start.
+          // Not `disabled`, which would make a tap do nothing: a toast shows members who may start.
           aria-disabled={!isAdmin || undefined}
           aria-describedby={isAdmin ? undefined : onlyId}
           icon={<Flag aria-hidden="true" />}

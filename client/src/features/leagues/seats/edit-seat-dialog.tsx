@@ -23,7 +23,7 @@ type Props = {
   /** distinguishes the player from others of the same name */
   details: string | undefined;
 };
-type Typed = { name?: string; index?: string };
+type SeatInput = { name?: string; index?: string };
 
 const indexText = (index: number | null): string =>
   index === null ? '' : formatHandicapIndex(index, currentLanguage());
@@ -32,7 +32,7 @@ const indexText = (index: number | null): string =>
 export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details }: Props) {
   const { t } = useTranslation('seats');
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState<Typed>({});
+  const [typed, setTyped] = useState<SeatInput>({});
   const [isWrong, setWrong] = useState(false);
   const before = { name: seat.name, index: indexText(seat.handicapIndex ?? null) };
   const { name: shownName, index: shownIndex } = { ...before, ...typed };
@@ -68,7 +68,7 @@ export function EditSeatDialog({ open, onClose, leagueId, userId, seat, details 
     save.reset();
     onClose();
   };
-  const type = (more: Typed) => {
+  const type = (more: SeatInput) => {
     setTyped({ ...typed, ...more });
     setWrong(false);
     if (save.isError) save.reset();

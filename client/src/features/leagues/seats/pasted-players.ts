@@ -9,15 +9,15 @@ export type PastedPlayer = {
   problem: 'twice' | 'tooLong' | 'noIndex' | null;
 };
 
-/** '1. ', '2) ', '- ' and '• ' before a name. */
+/** '1. ', '2) ', '- ' and '• ' in front of a name. */
 const LIST_MARK = /^\s*(?:\d{1,3}[.)]|[-–•*])\s+/u;
-/** A number at the end, with a name and any separator before it: 'Anna 18.4', 'Anna; 18,4', 'Anna (18.4)', 'Anna +1.2'. */
+/** A number at the end, after a name and any separator: 'Anna 18.4', 'Anna; 18,4', 'Anna (18.4)', 'Anna +1.2'. */
 const INDEX = /(\+?\d{1,3}(?:[.,]\d)?)\)?$/u;
 const BEFORE_INDEX = /^(.*[^\s,;:\t(–-])[\s,;:\t(–-]+$/su;
 
 /**
- * The players of a list as people paste one: one name per line, followed by the handicap index where it is known. With
- * a plus before it the index is below 0, as clubs write it. If a name is listed twice, the second one is a problem.
+ * Parses a pasted list of players: one name per line, followed by the handicap index if it is known. An index with a
+ * plus sign is below 0, as golf clubs write it. If a name is listed twice, the second one is a problem.
  */
 export function pastedPlayers(text: string): PastedPlayer[] {
   const seen = new Set<string>();

@@ -12,11 +12,11 @@ import { leagueKeys } from '../leagues.api.ts';
 /** A player without an account. */
 export type Seat = { id: string; name: string };
 
-type Wanted = { name: string; handicapIndex: number | null };
+type NewSeat = { name: string; handicapIndex: number | null };
 export type RefusedPlayer = AnswerOf<typeof add>['refused'][number];
 
 /** Adds all players that can be added; resolves to the added and the refused ones. */
-export const addSeats = (leagueId: string, userId: string, players: readonly Wanted[], key: string) =>
+export const addSeats = (leagueId: string, userId: string, players: readonly NewSeat[], key: string) =>
   call(
     add,
     { leagueId, userId, players: players.map(({ name, handicapIndex }) => ({ name, handicapIndex })) },

@@ -48,7 +48,7 @@ export function CountsAs({ rules, draft, known }: Props) {
   const { strokes, coursePar, points } = scoreLimits(rules);
   const limits = { strokes: strokes.max, points: points.max, least: coursePar.min, most: coursePar.max };
   return (
-    // One region, so that the number is read with its words, and read again after each change.
+    // One live region, so that the number is read with its label, and read again after each change.
     <output className={styles['counts']} aria-atomic="true">
       <span className={problem ? styles['problem'] : undefined}>
         {problem ? t(`problems.${problem}`, limits) : scores ? t('countsAs') : hint}

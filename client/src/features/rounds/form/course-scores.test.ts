@@ -49,10 +49,10 @@ test('without a handicap index, points or gross and net are typed, and the tee i
   expect(scoresFor('stableford', '90', '')).toBeNull();
   expect(scoresFor('stroke', '90', '')).toBeNull();
   expect(scoresFor('stroke', '', '73')).toBeNull();
-  // An unreadable handicap was meant to be one.
+  // An unreadable handicap still counts as an attempt to enter one.
   expect(scoresFor('stroke', '90', '73', { index: '99' })).toBeNull();
   expect(scoresFor('stableford', '', '41', { index: null, playing: 'x' })).toBeNull();
-  // An index entered afterwards determines the net.
+  // An index entered afterwards determines the net score.
   expect(scoresFor('stroke', '88', '73', { index: '11,4' })).toMatchObject({ toPar: 0, playingHandicap: 17 });
 });
 
@@ -101,7 +101,7 @@ const ofCourse: { [Part in keyof CourseBasis]: NonNullable<CourseBasis[Part]> } 
   strokes: [...Array<number>(17).fill(5), null],
   unfinished: [{ hole: 18, likely: 7 }],
 };
-/** Each part that a round without a course may have too. */
+/** Each part that a round without a course may also have. */
 const ofEveryRound = Object.fromEntries(
   Object.keys(EMPTY_SCORE_DETAILS)
     .filter((part) => !(part in ofCourse))
@@ -171,7 +171,7 @@ test('a round for another league uses that league’s allowance and mode', () =>
   const there = convertScores(rules('stroke'), rules('stroke', 100), on('88'), null);
   expect(there.scores?.playingHandicap).toBe(17);
   const half = convertScores(rules('stroke'), rules('stableford', 50), on('88', { playing: '12' }), null);
-  // A handicap by hand is that of one allowance: at 50 % it is calculated, 8.71.
+  // A handicap entered by hand is for one allowance: at 50 % it is calculated, 8.71.
   expect(half.scores).toMatchObject({ toPar: 8, playingHandicap: 9 });
   const same = convertScores(rules('stroke'), rules('fedex'), on('88', { playing: '12' }), null);
   expect(same.scores).toMatchObject({ toPar: 5, playingHandicap: 12 });

@@ -7,7 +7,7 @@ import { cardOf, strokesOf, unfinishedOf } from '../../card/card-draft.ts';
 import { cardOfForm, isUnreadable, isWithoutHandicap, playingHandicapIn } from '../../courses/by-course.ts';
 import type { CourseEntry, FormRules } from '../../courses/by-course.ts';
 
-type Typed = { gross: string; net: string };
+type TypedScores = { gross: string; net: string };
 
 /** The part of a round's basis that follows from its course. */
 export type CourseBasis = Pick<
@@ -21,7 +21,7 @@ export type CourseBasis = Pick<
  */
 export function netByCourse(
   rules: FormRules,
-  draft: Pick<Typed, 'gross'>,
+  draft: Pick<TypedScores, 'gross'>,
   by: CourseEntry,
   known: number | null,
 ) {
@@ -42,14 +42,15 @@ const noStrokes = (by: CourseEntry) => (isWithoutHandicap(by) ? 0 : null);
  */
 export function scoresByCourse(
   rules: FormRules,
-  draft: Typed,
+  draft: TypedScores,
   by: CourseEntry,
   known: number | null,
 ): (RoundNumbers & CourseBasis) | null {
   const { index, playing } = playingHandicapIn(rules, by, known);
   const { tee } = by.chosen;
   const isPoints = rules.mode === 'stableford';
-  // An unreadable handicap was meant to be one, so nothing counts as if there were none.
+  // An unreadable handicap still counts as an attempt to enter one, so the round does not count as one without a
+  // handicap.
   if (playing === null && isUnreadable(by)) return null;
   const card = cardOfForm(by);
   const received = playing ?? noStrokes(by);
@@ -62,7 +63,7 @@ export function scoresByCourse(
     strokes,
     unfinished: strokes && unfinishedOf(card),
   };
-  // A card half written has no score, and totals next to it would contradict it.
+  // An unfinished card has no score, and totals next to it would contradict it.
   if (card && (!strokes || received === null)) return null;
   if (strokes && tee.holes && received !== null) {
     const played = { strokes, holes: tee.holes, playingHandicap: received };
@@ -95,5 +96,5 @@ export function playedByCourse(
   return playing !== null && playing !== calculated ? { ...by, playing: formatPlayingHandicap(playing) } : by;
 }
 
-/** In the format of the field, with a point, which is read in every language. */
+/** In the format of the field, with a point, which is accepted in every language. */
 const indexInput = (index: number) => (index < 0 ? `+${-index}` : String(index));

@@ -4,7 +4,7 @@ import type { Draft } from './round-draft.tsx';
 
 /**
  * The day of play that a round is likely to belong to. `playedOn` is its date; `course` the course of that day;
- * `hasGroupCard` whether the player is in a group that keeps a card of it.
+ * `hasGroupCard` whether the player is in a group with a card for it.
  */
 export type DayOfRound = {
   id: string;
@@ -14,11 +14,11 @@ export type DayOfRound = {
   hasGroupCard?: boolean;
 };
 
-/** The day to which the round of a form belongs: none once the player has detached it. */
+/** The day to which the round of a form belongs: none if the player has detached it. */
 export const dayIn = (draft: Pick<Draft, 'notOf'>, day: DayOfRound | null): DayOfRound | null =>
   day && draft.notOf !== day.id ? day : null;
 
-/** A form with the day's date, and with its tee if nothing else was chosen or typed. */
+/** A form with the day's date, and with its tee unless something else was chosen or typed. */
 export function withDay(draft: Draft, day: DayOfRound | null): Draft {
   const own = dayIn(draft, day);
   if (!own) return draft;

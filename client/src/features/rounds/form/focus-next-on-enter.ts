@@ -3,8 +3,8 @@ import type { KeyboardEvent } from 'react';
 type ScoreField = HTMLInputElement | HTMLSelectElement;
 
 /**
- * Enter in a score moves to the next empty score, or else to the next one; from the last it submits the form, or moves
- * to what is missing.
+ * Enter in a score moves to the next empty score, or else to the next one; from the last one it submits the form, or
+ * moves to what is missing.
  */
 export function focusNextOnEnter(event: KeyboardEvent<ScoreField>): void {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;

@@ -8,9 +8,9 @@ import type { Draft } from './round-draft.tsx';
 import { scoresIn } from '../rounds.api.ts';
 
 /**
- * What a player's next round in a league is likely to share with earlier ones. `tee`: of the very last round, null
- * if that had no course; `played`: the same as it was that day, until the courses are fetched;
- * `teeBefore`: the latest tee of any round; `index`: the last handicap index.
+ * What a player's next round in a league is likely to share with earlier ones. `tee`: of the last round, null if it had
+ * no course; `played`: the same as it was that day, until the courses are fetched; `teeBefore`: the latest tee of any
+ * round; `index`: the last handicap index.
  */
 export type LastRound = {
   par: number | null;
@@ -21,7 +21,7 @@ export type LastRound = {
   index: number | null;
 };
 
-/** From the fetched rounds and those that wait on the device, so that it is there without a network. */
+/** From the fetched rounds and those that wait on the device, so that it is available without a connection. */
 export function lastRoundOf(
   rules: FormRules,
   rounds: readonly Round[],

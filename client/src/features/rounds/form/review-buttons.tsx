@@ -11,7 +11,7 @@ type Props = {
   onChange: () => void;
 };
 
-/** Confirms the reviewed round, or leads back to the form. */
+/** Confirms the reviewed round, or returns to the form. */
 export function ReviewButtons({ asks, confirm, sending, onConfirm, onChange }: Props) {
   const { t } = useTranslation('rounds');
   return (

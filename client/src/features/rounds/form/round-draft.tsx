@@ -22,7 +22,7 @@ import type { CourseBasis } from './course-scores.ts';
 /** Another league in which the round counts too, with its idempotency key there. */
 export type OtherLeagueEntry = { leagueId: string; key: string };
 
-/** The part of a basis that the form stores unchanged: the rest belongs to the course, its handicap and its card. */
+/** The part of a basis that the form does not edit: the rest belongs to the course, its handicap and its card. */
 function basisWithoutCourse(basis: ScoreDetails): Omit<ScoreDetails, keyof CourseBasis> {
   const { teeId: _tee, handicapIndex: _index, playingHandicap: _playing, ...more } = pickScoreDetails(basis);
   const { strokes: _card, unfinished: _onIt, ...rest } = more;
@@ -30,8 +30,8 @@ function basisWithoutCourse(basis: ScoreDetails): Omit<ScoreDetails, keyof Cours
 }
 
 /**
- * The typed values of a round: digits or empty. In Stableford `net` contains the points. By a course, `par` is the
- * tee's and the net is calculated.
+ * The typed values of a round: digits or empty. In Stableford `net` contains the points. For a round by course, `par`
+ * is the tee's and the net score is calculated.
  */
 const EMPTY_SCORES = {
   net: '',
@@ -59,8 +59,8 @@ const digitsOf = (number: number | null): string => (number === null ? '' : Stri
 const numberOf = (digits: string): number | null => (digits === '' ? null : Number(digits));
 
 /**
- * `scores` is null until the mode has all it needs; `problem` is the rule that the scores break. `known` is the
- * player's handicap index, for a round by course.
+ * `scores` is null until the form has everything that the mode needs; `problem` is the rule that the scores break.
+ * `known` is the player's handicap index, for a round by course.
  */
 export function scoresOf(rules: FormRules, draft: Draft, known: number | null = null): DraftScores {
   const entered = draft.course
@@ -97,7 +97,7 @@ const typedFields = Object.keys(EMPTY_SCORES) as (keyof typeof EMPTY_SCORES)[];
 export const isUntouched = (draft: Draft): boolean =>
   typedFields.every((field) => draft[field] === EMPTY_SCORES[field]);
 
-/** The form with a card, whose totals replace typed ones; without it they are typed again. */
+/** The form with a card, whose totals replace typed ones; without a card they are typed again. */
 export function withCard(draft: Draft, by: CourseEntry, card: CardDraft | null): Draft {
   const course = { ...by, card };
   const isBegun = [card, by.card].some((one) => one && playedHoles(one.marks) > 0);
@@ -118,7 +118,7 @@ export function draftOf(rules: FormRules, scores: RoundScores & Partial<Pick<Rou
   const net = rules.mode === 'stableford' ? pointsOfToPar(rules, toPar) : strokes;
   return {
     ...emptyDraft(playedOn),
-    // Values that a correction does not touch stay.
+    // Values that a correction does not change stay as they are.
     ...basisWithoutCourse(scores),
     net: digitsOf(net),
     gross: digitsOf(gross),

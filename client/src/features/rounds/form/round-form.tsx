@@ -44,14 +44,14 @@ type Props = {
     own: OwnIndex | null;
     /** the player's last tee */
     lastTee: string | null;
-    /** whether it is not known yet how the player registers: by two totals or by a course */
+    /** whether it is not known yet how the player registers: with two totals or by a course */
     isFirst?: boolean;
   };
   round: Pick<ReturnType<typeof useSubmitRound>, 'draft' | 'typed' | 'pictureProblem' | 'dispatch'>;
   /** the day of play to which the round belongs */
   day?: DayOfRound | null;
   onSubmit: () => void;
-  /** the first field, and whether it takes the focus at once */
+  /** the first field, and whether it takes the focus immediately */
   begins?: { ref: RefObject<HTMLInputElement | null>; autoFocus: boolean };
 };
 
@@ -79,13 +79,13 @@ export function RoundForm({ id, league, player, round, day = null, onSubmit, beg
   };
   const choose = (chosen: ChosenTee | null) => {
     if (!chosen) return onChange({ ...draft, course: null, isWithout: true });
-    // A handicap by hand was for the other tee; a card stays, since tees of a course share their holes.
+    // A handicap entered by hand was for the other tee; a card stays, since tees of a course share their holes.
     const { index = null, card: written = null } = course ?? {};
     const by = { ...courseEntry(chosen), index, card: written };
     onChange({ ...draft, net: isNetTyped(league, by, known) ? draft.net : '', isWithout: false, course: by });
   };
   const isByCourse = course !== null;
-  // A course that arrives late has other fields, and the number pad must stay open.
+  // A course that loads late has other fields, and the number pad must stay open.
   useEffect(() => {
     if (isByCourse) begins?.ref.current?.focus({ preventScroll: true });
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- `begins` is a new object in each render

@@ -25,7 +25,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Only a round of 18 holes may have been nine. */
+/** Only a round of 18 holes might have been nine. */
 const wordsOf = (doubt: Doubt, { holes }: ScoringRules) =>
   doubt === 'gross_very_low' && holes === 9
     ? ('doubts.gross_very_low_nine' as const)
@@ -33,7 +33,7 @@ const wordsOf = (doubt: Doubt, { holes }: ScoringRules) =>
 
 const days = { today: 'onToday', yesterday: 'onYesterday', day: 'onDay' } as const;
 
-/** Repeats the round in words before it is sent, so that a typing error is noticed before the board shows it. */
+/** Shows the round again in words before it is sent, so that a typing error is noticed before the board shows it. */
 export function RoundReview({ rules, scores, doubts, number, file, chosen, children }: Props) {
   const { t } = useTranslation('rounds');
   const dayText = useDayText();

@@ -27,9 +27,9 @@ function parOptions(rules: ScoringRules, chosen: number | null) {
 }
 
 /**
- * The numbers of a round. Without a course, or without a handicap, two totals are typed; by a course else gross alone,
- * and net is calculated; with a card all numbers are. Gross has one key, so that it keeps the focus where
- * the course of the last round comes late.
+ * The numbers of a round. Without a course, or without a handicap, two totals are typed; for a round by course only
+ * gross, and net is calculated; with a card all numbers are calculated. Gross has a constant key, so that it keeps the
+ * focus if the course of the last round loads late.
  */
 export function ScoreFields({ rules, draft, known, onChange, begins }: Props) {
   const { t } = useTranslation('rounds');

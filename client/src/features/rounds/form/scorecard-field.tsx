@@ -30,7 +30,7 @@ export function ScorecardField({ scorecard, onChange, onUnreadable, problem }: P
   const { existing, file } = scorecard;
   const choose = (next: File) => {
     onChange({ existing, file: next });
-    // Started now, so that the picture is ready by the time the round is sent.
+    // Started here, so that the picture is ready by the time the round is sent.
     preparePicture(next).catch(() => onUnreadable(next));
   };
   const takePhoto = async () => {

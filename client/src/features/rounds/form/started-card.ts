@@ -29,7 +29,7 @@ export function marksOfStartedCard(
   return card && playedHoles(card.marks) > 0 ? card.marks : null;
 }
 
-/** Deletes the form of a started card, which continues elsewhere. */
+/** Deletes the form of a started card, which is continued elsewhere. */
 export const deleteStartedCard = (place: string): void => drafts.write('round', place, '');
 
 /** The started cards of these leagues, by league. */

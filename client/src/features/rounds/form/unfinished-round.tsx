@@ -12,20 +12,23 @@ import { firstTap } from '../rounds.api.ts';
 import type { FirstTap } from '../rounds.api.ts';
 import type { Typed } from '../sending/submit-round.ts';
 
-/** The stored form; older versions of the app stored less. `playedOn` is null unless the person has chosen a day. */
-type Stored = Partial<Omit<Draft, 'playedOn'>> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
-type Unfinished = Pick<Typed, 'draft' | 'tap'>;
+/**
+ * The stored form; older versions of the app stored fewer fields. `playedOn` is null unless the person has chosen a
+ * day.
+ */
+type StoredDraft = Partial<Omit<Draft, 'playedOn'>> & { playedOn: string | null } & Pick<FirstTap, 'key'>;
+type DraftAndTap = Pick<Typed, 'draft' | 'tap'>;
 
 /**
- * The draft of a new round, by its `place`: the league, and for a player without an account the player. It survives a
- * closed tab. Its picture is kept by use-unfinished-picture.ts.
+ * The draft of a new round, by its `place`: the league, and for a player without an account also the player. It
+ * survives a closed tab. Its picture is stored by use-unfinished-picture.ts.
  */
 export const unfinishedRound = {
   /** The stored draft, or an empty one. Without a chosen day it gets today's date. */
-  resume(place: string, rules: ScoringRules): Unfinished {
+  resume(place: string, rules: ScoringRules): DraftAndTap {
     const tap = firstTap();
     const today = dateOnDevice(serverDate());
-    const stored = drafts.readJson<Stored>('round', place);
+    const stored = drafts.readJson<StoredDraft>('round', place);
     if (!stored?.key) return { draft: emptyDraft(today), tap };
     const { key, playedOn, ...fields } = stored;
     const draft = { ...emptyDraft(playedOn || today), ...fields };
@@ -42,7 +45,7 @@ export const unfinishedRound = {
   },
 
   /** `prefilled`: the values that the form fills in by itself. */
-  keep(place: string, { draft, tap }: Unfinished, prefilled = emptyDraft(draft.playedOn)): void {
+  keep(place: string, { draft, tap }: DraftAndTap, prefilled = emptyDraft(draft.playedOn)): void {
     if (isUntouched(draft) || JSON.stringify(draft) === JSON.stringify(prefilled))
       return unfinishedRound.forget(place, tap);
     const isChosen = draft.playedOn !== dateOnDevice(toServerTime(tap.writtenAt));
@@ -55,17 +58,17 @@ export const unfinishedRound = {
       ...Object.fromEntries(filled),
       playedOn: isChosen ? playedOn : null,
       key: tap.key,
-    } satisfies Stored;
+    } satisfies StoredDraft;
     drafts.write('round', place, JSON.stringify(stored));
   },
 
   /** Compares the key, since another tab may have started the next draft. */
   forget(place: string, { key }: FirstTap): void {
-    if (drafts.readJson<Stored>('round', place)?.key === key) drafts.write('round', place, '');
+    if (drafts.readJson<StoredDraft>('round', place)?.key === key) drafts.write('round', place, '');
   },
 };
 
-/** The card of a stored form, whichever version has stored it. */
+/** The card of a stored form, whatever version has stored it. */
 function storedCard({ chosen, card }: CourseEntry): CardDraft | null {
   const { holes } = chosen.tee;
   return holes && cardFrom(card, holes.length);

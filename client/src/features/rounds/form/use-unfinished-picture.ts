@@ -38,6 +38,6 @@ export function useUnfinishedPicture(options: Options): void {
   }, [place, file]);
 }
 
-/** If the device cannot store it, the picture lasts as long as the page. */
+/** If the device cannot store it, the picture is lost with the page. */
 const keep = (place: string, file: Blob | null) =>
   void draftPictures.write(place, file).catch(() => undefined);

@@ -15,7 +15,7 @@ type Props = {
   onChanged?: () => unknown;
 };
 
-/** One tap applauds, another undoes it. A player sees the number for their own round, and cannot tap. */
+/** One tap applauds, a second tap undoes it. Players see the number for their own round, and cannot tap. */
 export function Applause({ round, name, readerId, onChanged }: Props) {
   const { t } = useTranslation('rounds');
   const queryClient = useQueryClient();

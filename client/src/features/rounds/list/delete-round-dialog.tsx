@@ -28,7 +28,7 @@ export function DeleteRoundDialog({ round, open, onClose, onTakenBack }: Props) 
     async send() {
       await deleteRound(round.id);
       const refused: { league: string; error: unknown }[] = [];
-      // One after the other: a refusal is shown with the name of its league, and the rest is done.
+      // One after another: a refusal is shown with the name of its league, and the others continue.
       for (const { round: other, league } of alsoTaken)
         await deleteRound(other.id).catch((error: unknown) => refused.push({ league, error }));
       return refused;

@@ -34,10 +34,10 @@ type Props = {
   dropped: { ids: ReadonlySet<string>; reason: string };
   /** only for the reader's own rounds, while the league accepts rounds */
   onEdit: ((round: Round) => void) | undefined;
-  /** which of them the reader may change; without it all */
+  /** which of them the reader may change; all if it is undefined */
   mayEdit?: (round: Round) => boolean;
   onChange: ((shown: ShownRound) => void) | undefined;
-  /** not below the columns of a board */
+  /** outside a board, whose columns the rows would otherwise follow */
   isAlone?: boolean;
 };
 

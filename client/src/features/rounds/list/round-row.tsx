@@ -69,7 +69,7 @@ export function RoundRow({ shown, rules, points, name, readerId, dropped, acts }
   const card = playedCard(round);
   const isPaidByPlace = rules.mode === 'fedex';
   const isOwn = round.memberId === readerId;
-  // If cards need no confirmation, an unconfirmed round lacks nothing.
+  // If cards need no confirmation, an unconfirmed round is complete.
   const isUnconfirmed = rules.attest && round.eventId !== null && round.confirmedBy === null;
   const isNew = entry?.kind === 'round' && entry.shown !== 'saved';
   return (

@@ -5,8 +5,8 @@ const together = 15 * 60_000;
 
 /**
  * Among a player's rounds of another league, the one that was registered together with `round`: played on the same day,
- * with the same gross, or without one the same net to par, and created at about the same time. Only the latest, since
- * no other can be deleted; null without one.
+ * with the same gross score (or the same net to par if there is none), and created at about the same time. Only the
+ * latest, since no other can be deleted; null if there is none.
  */
 export function sameRoundIn(rounds: readonly Round[], round: Round): Round | null {
   const latest = rounds.at(-1);

@@ -21,7 +21,7 @@ type Props = {
   onReport?: (() => void) | undefined;
 };
 
-/** The scorecard over the whole window. A tap shows it in full size to scroll; pinching zooms as everywhere. */
+/** The scorecard over the whole window. A tap shows it in full size to scroll; pinching zooms as usual. */
 export function ScorecardDialog({ open, onClose, src, number, name, onReport }: Props) {
   const { t } = useTranslation(['rounds', 'ui', 'reports']);
   const [large, setLarge] = useState(false);

@@ -5,7 +5,7 @@ import { myLeaguesQuery } from '../../leagues/leagues.api.ts';
 import { memberRoundsQuery } from '../rounds.api.ts';
 import { sameRoundIn } from './same-round.ts';
 
-/** The same round in the reader's other ongoing leagues; none for a round of somebody else. */
+/** The same round in the reader's other ongoing leagues; empty for another player's round. */
 export function useSameRounds(round: Round, isAsked: boolean): { round: Round; league: string }[] {
   const { userId = '' } = useSession() ?? {};
   const enabled = isAsked && round.memberId === userId;

@@ -17,7 +17,7 @@ type Props = {
   onChange: (also: readonly Also[]) => void;
 };
 
-/** The player's other leagues, none of them selected, each with the score of the round there. */
+/** The player's other leagues, initially not selected, each with the score of the round there. */
 export function OtherLeaguesField({ others, also, sentTo, isSending, onChange }: Props) {
   const { t } = useTranslation('rounds');
   if (others.length === 0) return null;

@@ -4,7 +4,7 @@ import { isNetTyped } from '../form/course-scores.ts';
 import { scoresOf } from '../form/round-draft.tsx';
 import type { Draft, Problem } from '../form/round-draft.tsx';
 
-/** What the round lacks to count in another league. */
+/** What the round is missing to count in another league. */
 export type MissingForLeague = 'course' | 'index' | 'gross' | Problem;
 
 /** The round as another league counts it, by its own allowance and mode; `scores` is null if something is missing. */
@@ -17,11 +17,11 @@ export function convertScores(
   const isPoints = (rules: FormRules) => rules.mode === 'stableford';
   const isOtherUnit = isPoints(here) !== isPoints(there);
   const isOtherShare = here.allowance !== there.allowance;
-  // A typed net is that of one allowance, and points by hole do not determine strokes.
+  // A typed net score is for one allowance, and points per hole do not determine strokes.
   const isOtherIndex = here.handicap !== null || there.handicap !== null;
   if (!draft.course && (isOtherUnit || isOtherShare || isOtherIndex))
     return { scores: null, missing: 'course' };
-  // A handicap by hand is too, and an index is that of one league if the league has a handicap of its own.
+  // So is a handicap entered by hand, and an index is for one league if the league has its own handicap.
   const course = draft.course && {
     ...draft.course,
     ...((isOtherShare || isOtherIndex) && { playing: '' }),

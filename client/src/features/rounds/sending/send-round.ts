@@ -8,8 +8,8 @@ import { showOtherLeaguesResult } from './sending-toasts.ts';
 export type OtherLeagueRound = { written: Written; league: string };
 
 /**
- * Sends a round by the outbox. The picture is prepared once, so that every try sends the same bytes. `others` are the same
- * round for other leagues; they are sent once this one is on the device, and before `stored` is reported.
+ * Sends a round with the outbox. The picture is prepared once, so that every try sends the same bytes. `others` are the
+ * same round for other leagues; they are sent once this one is on the device, and before `stored` is reported.
  */
 export function sendRound(
   written: Written,
@@ -22,7 +22,7 @@ export function sendRound(
   let onEnd = (): void => undefined;
   const ended = new Promise<void>((resolve) => (onEnd = resolve));
   return deliverAndFollow(written, picture, (news) => {
-    // If the device cannot store anything, the first news is that the server has saved it.
+    // If the device cannot store anything, the first report is that the server has saved it.
     if (others.length > 0 && (news.is === 'stored' || news.is === 'saved'))
       also ??= Promise.resolve(picture).then((blob) => sendAlso(written.key, others, blob, ended));
     if (news.is === 'stored' && also) void also.then(() => onNews(news));

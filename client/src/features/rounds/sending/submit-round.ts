@@ -5,10 +5,10 @@ import type { Draft } from '../form/round-draft.tsx';
 import type { FirstTap } from '../rounds.api.ts';
 import type { ScorecardDraft } from '../form/scorecard-draft.tsx';
 
-/** The content of the form, and the first tap, which gives its idempotency key. */
+/** The content of the form, and the first tap, which determines its idempotency key. */
 export type Typed = { draft: Draft; scorecard: ScorecardDraft; tap: FirstTap };
 
-/** `repaired`: a refused round, sent again. `corrected`: a change of a saved round. */
+/** `repaired`: a refused round, sent again. `corrected`: a change to a saved round. */
 export type SubmitKind = 'new' | 'repaired' | 'corrected';
 
 export type SubmitState = {
@@ -23,7 +23,7 @@ export type SubmitState = {
   number: number | null;
   /** Sent or left to the outbox: the dialog shows it unchanged while it closes, and does not send it again. */
   isDone: boolean;
-  /** The other leagues to which the round was sent: not a second time, whatever happens to it in this one. */
+  /** The other leagues to which the round was sent: it is not sent there again, whatever happens to it in this one. */
   sentTo: readonly string[];
   /** The last chosen file was not a picture that this device can show. */
   isUnreadable: boolean;
@@ -196,7 +196,7 @@ function afterDelivery(
   if (hadArrived(state, delivery)) return ['discardEntry', 'sayAlreadySaved', 'close', 'forgetDraft'];
   // Without an error it was sent, and the answer is late.
   if (!failureOf(state, delivery)) return [delivery.error ? 'sayQueued' : 'saySlow', 'close'];
-  // The dialog still has the whole input, so the refused entry may leave the outbox.
+  // The dialog still has the whole input, so the refused entry can be removed from the outbox.
   if (isOpen && delivery.is === 'refused') return ['sayNotSaved', 'keepDraft', 'discardEntry'];
   return ['sayNotSaved'];
 }

@@ -28,7 +28,10 @@ type Options = {
   isAsked: boolean;
 };
 
-/** The leagues in which the same round may count: ongoing ones with as many holes, in which the player takes part. */
+/**
+ * The leagues in which the same round may count: ongoing ones with the same number of holes, in which the player takes
+ * part.
+ */
 export function useOtherLeagues({ league, userId, draft, known, isAsked }: Options): OtherLeague[] {
   const { data: mine = [] } = useQuery({ ...myLeaguesQuery(userId), enabled: isAsked });
   const candidates = mine.filter(

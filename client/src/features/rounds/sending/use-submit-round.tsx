@@ -61,7 +61,7 @@ export function useSubmitRound(options: Options) {
     isOpen.current = open;
     return () => {
       isOpen.current = false;
-      // A running try reports its result even after the page is closed.
+      // A running send reports its result even after the page is closed.
       if (!latest.current.sending) stopHearing.current();
     };
   }, [open]);

@@ -18,11 +18,11 @@ type Props = {
   userId: string;
   /** whether the reader may remind the awaited players of a round, or close it without them */
   isAdmin: boolean;
-  /** for admins, who may pause a player so that the rounds can pay */
+  /** for admins, who may pause a player so that the rounds can award points */
   onStandDown: (() => void) | undefined;
 };
 
-/** The players that open FedEx rounds wait for: the first round in one line, which unfolds to all. */
+/** The players that open FedEx rounds wait for: the first round on one line, which expands to all. */
 export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: Props) {
   const { t } = useTranslation(['scoreboard', 'leagues']);
   const [isOpen, setOpen] = useState(false);
@@ -86,7 +86,7 @@ export function AwaitedLine({ leagueId, rounds, userId, isAdmin, onStandDown }: 
     </section>
   );
 
-  /** The reader comes first, as the one who can register it. */
+  /** The reader comes first, as the one who can register the round. */
   function namesOf(round: BoardRound, most: number): string {
     const others = round.awaited.filter((member) => member.id !== userId);
     const waitsForReader = others.length < round.awaited.length;

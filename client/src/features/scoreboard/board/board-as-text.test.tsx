@@ -12,7 +12,7 @@ import { Movement } from './movement.tsx';
 const i18n = i18next.createInstance();
 beforeAll(() => i18n.use(initReactI18next).init({ lng: 'en', resources: { en: { ...first, ...inside } } }));
 
-/** The text without styles: in a text browser, a clipboard or a reader view. */
+/** The text without styles: in a text browser, on the clipboard or in a reader view. */
 const asText = (node: ReactNode) =>
   renderToStaticMarkup(<I18nextProvider i18n={i18n}>{node}</I18nextProvider>)
     .replaceAll(/<[^>]*>/g, '')

@@ -32,7 +32,7 @@ const netto: Column = {
 const brutto: Column = {
   label: 'brutto',
   cell: (line) => line.gross ?? nothing,
-  // The line has no room for it next to the rounds that a place still takes.
+  // The line has no room for it next to the number of rounds missing for a place.
   folded: (line, t) => (line.gross === null || line.needed > 0 ? null : t('bruttoOf', { value: line.gross })),
 };
 const points: Column = {
@@ -77,5 +77,5 @@ export const columnsOf: Record<Mode, { total: readonly Column[]; round: readonly
   stableford: { total: [rounds, behind('stableford'), stableford], round: [netto, brutto, stableford] },
 };
 
-/** A FedEx round that has not paid yet has no points: its net scores are the large number. */
+/** A FedEx round that has not awarded points yet has none: its net scores are the large number. */
 export const columnsOfUnpaid: readonly Column[] = [brutto, netto];

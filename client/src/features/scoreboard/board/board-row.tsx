@@ -22,18 +22,18 @@ type Props = {
     columns: readonly Column[];
     /** the number of visible columns, including place and player */
     span: number;
-    /** the row from which gaps are measured; undefined where rounds are not added up */
+    /** the row from which gaps are measured; undefined if rounds are not added up */
     first: Row | undefined;
-    /** false if nobody has a round, which is shown once for all */
+    /** false if no one has a round, which is shown once for all */
     saysNoRound: boolean;
   };
-  /** left out if rows do not unfold */
+  /** undefined if rows cannot be expanded */
   onToggle: ((userId: string) => void) | undefined;
   /** the content of the expanded row; false while it is collapsed */
   children: ReactNode;
 };
 
-/** A shorter name is never cut, on any screen: it takes a second line instead. */
+/** A shorter name is never truncated, on any screen: it wraps to a second line instead. */
 const neverCut = 20;
 
 /** A row of the board; expanded, a second row below it shows the player's rounds. */

@@ -26,12 +26,12 @@ type Props = {
   roundNumber: number | null;
   /** the reader, whose row is marked; null for a spectator */
   userId: string | null;
-  /** next to the head of the points, such as what explains them */
+  /** next to the heading of the points, such as a link that explains them */
   pointsInfo: ReactNode;
   openRounds: readonly BoardRound[];
   /** a note on the reader's own row about queued or refused rounds, which its numbers do not contain */
   ownNote: OwnRowNote | null;
-  /** the content of an unfolded row; without it rows do not unfold */
+  /** the content of an expanded row; without it rows cannot be expanded */
   renderRounds: ((line: Row) => ReactNode) | undefined;
 };
 
@@ -64,7 +64,7 @@ export function Board(props: Props) {
   const isUnpaid = mode === 'fedex' && openRounds.some((round) => round.number === roundNumber);
   const columns = isUnpaid ? columnsOfUnpaid : columnsOf[mode][isTotal ? 'total' : 'round'];
   const first = isTotal ? lines[0] : undefined;
-  // The columns have a fixed layout: an unfolded row must not move them.
+  // The columns have a fixed layout, so that an expanded row does not move them.
   const widest = Math.max(1, ...props.lines.map((line) => columns.at(-1)?.width?.(line) ?? 1));
   const saysNoRound = lines.some((line) => line.rounds > 0);
   // Rows are rendered again only when part of them changes.

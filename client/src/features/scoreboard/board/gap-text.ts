@@ -9,7 +9,7 @@ type T = ReturnType<typeof useTranslation<('scoreboard' | 'standing')[]>>['t'];
 /** A distance in the unit of the mode: '3' strokes, '155 p'. */
 export function distanceText(mode: Mode, distance: number, t: T): string {
   if (mode === 'stroke') return String(distance);
-  // Points are shown as whole numbers, and a fraction of one is still a distance.
+  // Points are shown as whole numbers, and a fraction of a point is still a gap.
   return distance > 0 && distance < 1
     ? t('standing:lessThanPoint')
     : formatPoints(distance, currentLanguage());
@@ -19,7 +19,8 @@ export function distanceText(mode: Mode, distance: number, t: T): string {
 export function gapsText(mode: Mode, { lead, next, ahead }: Gaps, t: T): string | null {
   const amount = ({ distance }: Gap) => distanceText(mode, distance, t);
   const place = ({ position }: Gap) => formatOrdinal(position, currentLanguage());
-  // For the player right behind the lead both gaps are the same, and the first part shows it; a tie-break has its own.
+  // For the player right behind the leader both gaps are the same, and the first part shows it; a tie-break has its own
+  // text.
   const parts = [
     lead && lead.distance > 0 && t('standing:lead', { amount: amount(lead) }),
     next &&

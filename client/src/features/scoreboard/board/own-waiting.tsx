@@ -48,7 +48,7 @@ export function useOwnRowNote(leagueId: string, board: SeasonStandings, userId: 
     if (entries.some((entry) => entry.kind === 'correction')) return null;
     const base = own ?? nothing;
     const more = entries.filter((entry) => entry.state !== 'refused' && !isOnBoard(entry, base.rounds));
-    // Null where the rules choose among rounds that are not known: the note then shows no total.
+    // Null if the rules choose among rounds that are not known: the note then shows no total.
     return addRoundsToRow(
       rules,
       base,

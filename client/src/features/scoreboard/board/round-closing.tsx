@@ -38,7 +38,7 @@ export function CloseRound({ leagueId, userId, round, className }: Props) {
       done();
     },
     onError(error) {
-      // The awaited players have registered meanwhile, so there is nobody left to close the round for.
+      // The awaited players have registered in the meantime, so there is no one left to close the round for.
       if (error instanceof CallError && error.code === 'round_complete') done();
       else showError(t('closing.failed'), error);
     },

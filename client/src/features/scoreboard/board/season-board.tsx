@@ -42,11 +42,11 @@ type Props = {
   userId: string;
   onStandDown: (() => void) | undefined;
   roundActions: RoundActions | undefined;
-  /** for admins: the acts on the rounds of a player without an account */
+  /** for admins: the actions on the rounds of a player without an account */
   seatActions: ((seat: Seat) => SeatActions) | undefined;
 };
 
-/** The key of the chip of the day that is played, next to those of the rounds, which begin at 1. */
+/** The key of the chip for the day in play, next to those of the rounds, which begin at 1. */
 const TODAY = -1;
 
 // Loaded late, since a league plays on few days.
@@ -89,7 +89,7 @@ export function SeasonBoard(props: Props) {
     if (!seatActions) return undefined;
     const { register, ...actions } = seatActions({ id: memberId, name });
     if (league.seats.includes(memberId)) return { nextNumber, actions, mayChange: () => true, register };
-    // Rounds that were registered before a player took over stay with the admins.
+    // Rounds that were registered before a player took over the place belong to the admins.
     return { nextNumber, actions, mayChange: (one: Round) => one.adminsOnly === true };
   }
   const chips = Array.from({ length: last + 1 }, (_, number): Chip => ({
@@ -196,7 +196,7 @@ export function SeasonBoard(props: Props) {
 
 type NotesProps = Pick<Props, 'league' | 'board' | 'userId'> & { roundNumber: number };
 
-/** Explains what the numbers alone do not show. */
+/** Explains what the numbers do not show. */
 function Notes({ league, board, userId, roundNumber }: NotesProps) {
   const { t } = useTranslation('scoreboard');
   const round = board.rounds.find(({ number }) => number === roundNumber);

@@ -14,7 +14,7 @@ export function useExpanded(): [ReadonlySet<string>, (id: string) => void] {
   }, [entry, expanded]);
   // A stable function, so that a memoized row renders only when its data has changed.
   const toggle = useCallback((id: string) => {
-    // A transition, so that a slow phone answers the tap before it has drawn the rounds.
+    // A transition, so that a slow phone responds to the tap before it has rendered the rounds.
     startTransition(() =>
       setExpanded((before) => {
         const next = new Set(before);

@@ -1,14 +1,17 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Rows of the first render, a little more than a phone shows, so that later ones push down nothing in view. */
+/**
+ * The number of rows in the first render, a little more than a phone shows, so that later ones push down nothing in
+ * view.
+ */
 const firstRows = 16;
 
-/** Rows of each later render: this number is laid out between two frames. */
+/** The number of rows in each later render: as many as can be laid out between two frames. */
 const rowsAtOnce = 12;
 
 /**
- * How many of `total` rows to show: a screenful at first, then more after each paint until all are there, since the
- * layout of sixty at once holds up a phone for a tenth of a second.
+ * How many of `total` rows to show: a screenful at first, then more after each paint until all are shown, since the
+ * layout of sixty at once blocks a phone for a tenth of a second.
  */
 export function useGrowing(total: number, isWhole: boolean): number {
   const [shown, setShown] = useState(isWhole ? Infinity : firstRows);

@@ -5,8 +5,8 @@ import type { RefObject } from 'react';
 const mostOfWindow = 0.2;
 
 /**
- * Marks a row whose sticky cells have left their place: `data-pinned` is 'top' or 'bottom', the edge of the window
- * at which they are. CSS has no selector for it.
+ * Marks a row whose sticky cells have left their place: `data-pinned` is 'top' or 'bottom', the edge of the window at
+ * which they are. CSS has no selector for it.
  */
 export function usePinned(body: RefObject<HTMLElement | null>, memberId: string | null): void {
   useEffect(() => {

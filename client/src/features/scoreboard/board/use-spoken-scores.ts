@@ -6,13 +6,16 @@ import { announce } from '../../../ui/toasts/announcer.tsx';
 import { useSpokenScore } from '../../leagues/list/score.tsx';
 import { usePlaceWords } from '../../leagues/list/use-place-words.ts';
 
-/** More news than this at once are announced in one sentence. */
+/** If there are more changes than this at once, one sentence announces them. */
 const most = 3;
 
 const totalOf = (mode: Mode, row: SeasonBoardRow): number | null =>
   mode === 'stroke' ? row.toPar : mode === 'fedex' ? row.points : row.stableford;
 
-/** Announces new rounds to a screen reader while the board is open, except the reader's own, announced elsewhere. */
+/**
+ * Announces new rounds to a screen reader while the board is open, except the reader's own, which are announced
+ * elsewhere.
+ */
 export function useSpokenScores(leagueId: string, board: SeasonStandings, userId: string): void {
   const { t } = useTranslation('scoreboard');
   const scoreOf = useSpokenScore();

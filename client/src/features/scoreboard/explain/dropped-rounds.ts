@@ -4,8 +4,8 @@ import type { ShownRound } from '../../rounds/rounds-with-outbox.tsx';
 import { countingRounds } from '../../rounds/rounds-with-outbox.tsx';
 
 /**
- * The ids of the rounds outside their player's total, including queued rounds. In FedEx they depend on the points of
- * all players, so the server's answer is used; an open round is not a dropped one.
+ * The ids of the rounds that do not count in their player's total, including queued rounds. In FedEx this depends on
+ * the points of all players, so the server's answer is used; an open round does not count as dropped.
  */
 export function droppedRounds({ rules, rounds }: SeasonStandings, shown: readonly ShownRound[]): Set<string> {
   const own = countingRounds(shown);

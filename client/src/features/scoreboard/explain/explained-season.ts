@@ -4,7 +4,7 @@ import type { CountedRound, Round } from '@golf-league/core/golf/rounds/round.ts
 
 export type OwnRound = Pick<Round, 'id' | 'number' | 'toPar' | 'gross'>;
 
-/** The members, from a board: each takes part in the rounds that await them, besides the registered ones. */
+/** The members, from a board: each takes part in the rounds that await them, in addition to the registered ones. */
 export function seasonMembers(board: SeasonStandings): Member[] {
   return board.rows.map(({ memberId: id, name, isGuest }) => {
     const awaiting = board.rounds.filter((round) => round.awaited.some((member) => member.id === id));

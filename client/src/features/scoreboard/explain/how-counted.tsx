@@ -21,7 +21,7 @@ import { roundScoresQuery } from '../scoreboard.api.ts';
 
 type Props = { leagueId: string; userId: string; board: SeasonStandings; rounds: readonly OwnRound[] };
 
-/** Explains a player's total by `explain` of core, which shares its arithmetic with the board. */
+/** Explains a player's total with `explain` of core, which shares its arithmetic with the board. */
 export function HowCounted(props: Props) {
   // A new rule in LeagueRules fails to compile here until this explanation handles it.
   const {
@@ -96,7 +96,7 @@ function PaidRound({ number, own, award, countBest }: PaidProps) {
       count: award.tiedWith,
       place: formatOrdinal(award.place, language),
     });
-  // An older league has an older table of points: if the current one gives another sum, only the result is shown.
+  // An older league uses an older table of points: if the current one results in another sum, only the result is shown.
   const fits = award && isSameTable(award, points);
   const sum =
     fits && award.tiedWith > 1 && award.tiedWith <= 4
@@ -124,7 +124,7 @@ function adds(explanation: Explanation, points: number | null): boolean {
   return points !== null && Math.abs(sum - points) < 0.01;
 }
 
-/** How the total of the board follows from these rounds of one player; for FedEx points there is no sum. */
+/** How the total on the board follows from these rounds of one player; for FedEx points there is no sum. */
 export const explainTotal = (
   userId: string,
   board: SeasonStandings,
@@ -147,7 +147,9 @@ function HowSummed({ userId, board, rounds }: Props) {
 
 type SumProps = { board: SeasonStandings; explanation: Explanation; total: string };
 
-/** The sum of counting rounds: 'Best 2 of 3 · −1 + 2', and below it what does not count and what counts unplayed. */
+/**
+ * The sum of the counting rounds: 'Best 2 of 3 · −1 + 2', and below it what does not count, and missed rounds that do.
+ */
 function Sum({ board, explanation, total }: SumProps) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const { t: say } = useTranslation('standing');

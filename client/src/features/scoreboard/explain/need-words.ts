@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';
 import { roundScoreText } from '../../leagues/list/score.tsx';
 
-/** A need that a possible round meets. */
+/** A target that a possible round can reach. */
 export type Reachable = Extract<NeededResult<number | AwardedPlace>, { reached: number }>;
 
 type NeedWords = {

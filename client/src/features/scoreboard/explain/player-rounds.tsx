@@ -42,8 +42,8 @@ type Props = {
   name: string;
   board: SeasonStandings;
   /**
-   * for rounds that the reader registers: adds outbox entries and the acts on those that the reader may change.
-   * `register` only exists for a player without an account, since the reader has a button for the own next round.
+   * for rounds that the reader registers: adds outbox entries and the actions on those that the reader may change.
+   * `register` only exists for a player without an account, since the reader has a separate button for the next round.
    */
   own:
     | {
@@ -53,7 +53,7 @@ type Props = {
         register?: (() => void) | undefined;
       }
     | undefined;
-  /** links from this player to other pages, shown before what cannot be undone */
+  /** links from this player to other pages, shown before actions that cannot be undone */
   children: ReactNode;
 };
 
@@ -113,9 +113,10 @@ export function PlayerRounds({ league, userId, name, board, own, children }: Pro
   }
   const missed = board.rounds.filter(({ absent }) => absent.some(({ id }) => id === userId));
   const latest = rounds.at(-1);
-  // A paid round of several players can be corrected but not deleted, since the others have points from it.
+  // A round of several players that has awarded points can be corrected but not deleted, since the others have points
+  // from it.
   const statusOfLatest = board.rounds.find((one) => one.number === latest?.number);
-  // The leader has nobody above, and a round that waits on the device is not on the board that the calculation uses.
+  // The leader has no one above, and a round that waits on the device is not on the board that the calculation uses.
   const mayNeed =
     own &&
     userId === readerId &&

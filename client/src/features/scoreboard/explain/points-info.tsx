@@ -13,7 +13,7 @@ const Info = lazyPart(
   'Info',
 );
 
-/** Explains when FedEx points are paid, and which members each open round waits for. */
+/** Explains when FedEx points are awarded, and which members each open round waits for. */
 export function PointsInfo({ open }: { open: readonly BoardRound[] }) {
   const { t } = useTranslation('scoreboard');
   const list = new Intl.ListFormat(localeOf[currentLanguage()]);

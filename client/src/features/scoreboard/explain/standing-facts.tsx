@@ -8,13 +8,15 @@ import styles from './standing-facts.module.css';
 
 type Props = { board: SeasonStandings; memberId: string };
 
-/** The facts behind a place in the season: the gaps, the rounds that a place still takes, and a deciding tie-break. */
+/**
+ * The facts behind a place in the season: the gaps, the number of rounds missing for a place, and a deciding tie-break.
+ */
 export function StandingFacts({ board, memberId }: Props) {
   const { t } = useTranslation(['scoreboard', 'standing']);
   const own = board.rows.find((row) => row.memberId === memberId);
   if (!own || own.rounds === 0) return null;
   const gaps = gapsOf(board, own);
-  // Equal totals have two places only where the rules break ties.
+  // Equal totals have different places only if the rules break ties.
   const level = [gaps?.next, gaps?.ahead].find((gap) => gap?.distance === 0);
   const facts = [
     gaps && gapsText(board.rules.mode, gaps, t),

@@ -1,4 +1,4 @@
-/** '−1 + 2 + 0': only the first number has its sign attached. */
+/** '−1 + 2 + 0': only the first number is written with its sign. */
 export const strokeTerms = (toPars: readonly number[]): string =>
   toPars
     .map((toPar, index) => {

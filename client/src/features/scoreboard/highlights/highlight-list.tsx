@@ -78,7 +78,7 @@ export function HighlightList(props: Props) {
 type HighlightProps = {
   icon: ReactNode;
   title: string;
-  /** null for nobody; undefined while it is fetched */
+  /** null if no one has it; undefined while it is fetched */
   who: { name: string; picture: string | null } | null | undefined;
   score: ReactNode;
   none: string;

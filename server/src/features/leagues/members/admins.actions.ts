@@ -4,8 +4,8 @@ import { notify } from '../news/news.actions.ts';
 
 /**
  * Makes the longest-standing member an admin of a league without one; `but` is about to leave it. Guests cannot be
- * admins: a league of guests waits for the first one who secures the account, or for a member who joins.
- * DANGER: the league must be locked.
+ * admins: a league of guests waits for the first one who secures the account, or for a member who joins. DANGER: the
+ * league must be locked.
  */
 export async function promoteSuccessor(
   work: UnitOfWork,

@@ -50,17 +50,17 @@ export async function leaveEveryLeague(
   for (const { league_id: leagueId } of own) {
     const member = await requireMember(work, session, leagueId).catch(noMemberAnyMore);
     if (member) await leaveOneLeague(work, member, steps);
-    // The player has left the league earlier, and its final table or its matches still have the name.
+    // The player has left the league earlier, and its final table or its matches still contain the name.
     else {
       for (const step of steps) await step(work, leagueId, session.userId);
       await boardChanged(work, leagueId);
     }
-    // The results of closed days stay, under a new id that belongs to nobody.
+    // The results of closed days stay, under a new id that belongs to no one.
     await replaceStoredPlayer(work.db, leagueId, session.userId, newId());
   }
 }
 
-/** Accepts that the membership has ended meanwhile, by an admin or with the league. */
+/** Accepts that the membership has ended in the meantime, by an admin or with the league. */
 function noMemberAnyMore(error: unknown): undefined {
   if (error instanceof ApiError && (error.code === 'forbidden' || error.code === 'not_found')) return;
   throw error;
@@ -83,7 +83,7 @@ export async function removeMember(
   notify(work, 'removed', { leagueId, userId });
 }
 
-/** A guest who comes back under another name is recognized by the session of the device. */
+/** A guest who comes back under another name is recognised by the session of the device. */
 async function keepTokensOfGuest({ db }: UnitOfWork, leagueId: string, userId: string): Promise<void> {
   await db
     .insertInto('removed_guests')
@@ -147,7 +147,7 @@ async function endMembership(
   // The leaving member receives this last event before the sockets leave the room, so that an open page is updated.
   membersChanged(work, leagueId);
   work.publish({ kind: 'membershipEnded', leagueId, userId });
-  // A job must not name an account that is being deleted.
+  // A job must not contain an account that is being deleted.
   const who = actorId === userId ? null : actorId;
   if (above !== undefined) notify(work, 'fewerAwaited', { leagueId, actorId: who, above });
   for (const eventId of opened) notify(work, 'placeOpen', { leagueId, actorId: who, eventId });
@@ -158,7 +158,7 @@ async function endMembership(
 
 /**
  * A round number without registrations has not begun, and awaits the absent players again. Players with later rounds
- * are excepted: it would await them for ever.
+ * are excluded: it would await them forever.
  */
 export async function clearEmptyRoundNumbers(work: UnitOfWork, leagueId: string): Promise<void> {
   await sql`

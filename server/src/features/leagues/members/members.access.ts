@@ -12,8 +12,8 @@ interface EarlyMembership {
 export const prefetchedMemberships = new WeakMap<UnitOfWork, EarlyMembership>();
 
 /**
- * Locks the league for a member and finds the membership, in the order in which `requireMember` would, without waiting.
- * DANGER: finds nothing where the lock was not taken, so that strangers can hold up no league.
+ * Locks the league for a member and finds the membership, in the same order as `requireMember`, without waiting.
+ * DANGER: finds nothing if the lock was not taken, so that strangers cannot block a league.
  */
 export function prefetchMember(
   work: UnitOfWork,

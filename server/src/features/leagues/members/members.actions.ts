@@ -66,8 +66,8 @@ export async function addMember(work: UnitOfWork, member: NewMember): Promise<vo
 }
 
 /**
- * As `addMember`, for people who are new to the server and so in no league; there must be room for all of them.
- * `absent` are FedEx numbers that the member did not play. DANGER: as `addMember`.
+ * Like `addMember`, for people who are new to the server and therefore in no league; there must be room for all of
+ * them. `absent` are FedEx numbers that the member did not play. DANGER: as for `addMember`.
  */
 export async function addNewMembers(
   work: UnitOfWork,
@@ -126,7 +126,7 @@ export async function makeAdmin(work: UnitOfWork, admin: LeagueAdmin, userId: st
   membersChanged(work, leagueId);
 }
 
-/** Ends a member's admin right, also the caller's own. A member who is no admin stays unchanged. */
+/** Ends a member's admin right, which may be the caller's own. A member who is not an admin stays unchanged. */
 export async function demoteAdmin(work: UnitOfWork, { league }: LeagueAdmin, userId: string): Promise<void> {
   const member = await findMemberOrThrow(work.db, league.id, userId);
   if (!member.is_admin) return;

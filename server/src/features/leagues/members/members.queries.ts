@@ -47,7 +47,7 @@ export async function requireMembers(
     .where(sql<boolean>`user_id = any(${[...ids]})`)
     .select((of) => of.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow();
-  if (Number(count) < new Set(ids).size) throw invalid(field, 'must have players of the league only');
+  if (Number(count) < new Set(ids).size) throw invalid(field, 'must only contain players of the league');
 }
 
 /** Rejects a guest if the league takes none, or has too many already. */
@@ -101,7 +101,7 @@ export async function listMembers(db: Reader, leagueId: string) {
   );
 }
 
-/** Whether the league has another admin than the person. */
+/** Whether the league has an admin other than the person. */
 export async function hasOtherAdmin(db: Reader, leagueId: string, userId: string): Promise<boolean> {
   const other = await db
     .selectFrom('members')

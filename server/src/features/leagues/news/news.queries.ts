@@ -12,7 +12,7 @@ const EXCERPT_LETTERS = 140;
 export const cutName = (name: string) => cut(name, NAME_LETTERS);
 export const cutExcerpt = (text: string) => cut(text, EXCERPT_LETTERS);
 
-/** An act of a person who has not left. */
+/** An action of a person who has not left. */
 export interface ActorRef {
   readonly leagueId: string;
   readonly actorId: string;
@@ -23,7 +23,7 @@ export function leagueAudience(db: Reader, { leagueId }: { readonly leagueId: st
   return db.selectFrom('members').where('league_id', '=', leagueId).select('user_id as id');
 }
 
-/** Undefined where the account or the league is gone. */
+/** Undefined if the account or the league no longer exists. */
 export async function nameOfActor(db: Reader, { leagueId, actorId }: ActorRef): Promise<string | undefined> {
   const user = await db
     .selectFrom('users')
@@ -34,7 +34,7 @@ export async function nameOfActor(db: Reader, { leagueId, actorId }: ActorRef): 
   return user && cutName(user.name);
 }
 
-/** As `nameOfActor`, for a person who may be gone. */
+/** Like `nameOfActor`, for a person who may no longer exist. */
 export const nameOfActorOrNull = async (
   db: Reader,
   leagueId: string,
