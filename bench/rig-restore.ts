@@ -22,8 +22,8 @@ import { eachCrafted } from './crafted-backups.ts';
 import { readOptions } from './rig-options.ts';
 import { report, tallied } from './rig-report.ts';
 
-const MOST_MEGABYTES = 300;
-const MOST_SECONDS = 10;
+const MAX_MEGABYTES = 300;
+const MAX_SECONDS = 10;
 
 const options = readOptions({ kills: 10 });
 const random = randomFrom(options.seed);
@@ -154,8 +154,8 @@ async function refuseThem(): Promise<void> {
     const megabytes = Math.round(kilobytes / 1024);
     const faults = [
       ...(code === 1 && /damaged/.test(restore.err()) ? [] : [`it ended with ${code}: ${restore.err()}`]),
-      ...(megabytes > MOST_MEGABYTES ? [`${megabytes} MB`] : []),
-      ...(seconds > MOST_SECONDS ? [`${Math.round(seconds)} s`] : []),
+      ...(megabytes > MAX_MEGABYTES ? [`${megabytes} MB`] : []),
+      ...(seconds > MAX_SECONDS ? [`${Math.round(seconds)} s`] : []),
       ...(foldersIn(join(home, 'nowhere')).length > 0 ? ['a folder is left'] : []),
     ];
     report(

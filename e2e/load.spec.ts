@@ -8,7 +8,7 @@ import { call } from './support/wire.ts';
 import { test } from './support/world.ts';
 
 /** The maximum number of calls that the page of a league may make when it is opened. */
-const mostCalls = 15;
+const maxCalls = 15;
 
 let isOld = false;
 
@@ -51,7 +51,7 @@ test('an opened league fetches everything once, and again only what changed befo
   expect(twice(calls)).toEqual([]);
   // If the page marked the chat as read before its socket was ready, it fetches newer messages once.
   const first = calls.filter((one) => !/\/chat\/.*[?&]after=/.test(one));
-  expect(first.length, calls.join('\n')).toBeLessThanOrEqual(mostCalls);
+  expect(first.length, calls.join('\n')).toBeLessThanOrEqual(maxCalls);
   expect(calls.length - first.length, calls.join('\n')).toBeLessThanOrEqual(1);
   // A part that was fetched is imported from the cache, because the connection may be lost by then.
   const sent = await page.evaluate<string[]>(`performance.getEntriesByType('resource')
@@ -62,7 +62,7 @@ test('an opened league fetches everything once, and again only what changed befo
 });
 
 /** The maximum number of component renders for one message in an open chat next to a board of sixty players. */
-const mostRenders = 300;
+const maxRenders = 300;
 
 test('a new message renders only what it changes, not the chat and board around it', async ({
   app,
@@ -95,7 +95,7 @@ test('a new message renders only what it changes, not the chat and board around 
   const { all, byName } = await rendersOf(page);
   // Other journeys look for the last messages in this league.
   for (const messageId of said) await call(app.url, account, deleteMessage, { messageId });
-  expect(all, JSON.stringify(byName)).toBeLessThanOrEqual(mostRenders);
+  expect(all, JSON.stringify(byName)).toBeLessThanOrEqual(maxRenders);
 });
 
 /** In bytes, compressed as they are sent, of a first visit that does not scroll. */

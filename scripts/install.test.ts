@@ -74,7 +74,7 @@ test('packages that a setting needs are added with a message', () => {
 test('a registry that does not answer is reported, and installed packages stay unchanged', () => {
   const { status, said } = run(server, { FAILS: 'ENOTFOUND' });
   expect(status).toBe(1);
-  expect(said).toContain('The registry that npm asks for packages does not answer');
+  expect(said).toContain('The npm registry does not answer');
   run(server);
   expect(run(tool, { FAILS: 'EAI_AGAIN' }).status).toBe(1);
   expect(run(server)).toMatchObject({ status: 0, calls: [] });

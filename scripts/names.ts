@@ -4,7 +4,7 @@ const roles = ['routes', 'access', 'actions', 'queries', 'jobs', 'news'];
 const emptyWords = ['utils', 'util', 'helpers', 'helper', 'common', 'misc'];
 const deepest = 3;
 /** Not counting tests, which are next to the files they test. */
-const mostInFolder = 28;
+const maxInFolder = 28;
 
 /** Faults of the path itself: its depth, its words, and names that are not in the list of a noun's module. */
 export function nameFaults(path: string): string[] {
@@ -28,8 +28,8 @@ export function crowdFaults(paths: readonly string[]): string[] {
     (path) => path.slice(0, path.lastIndexOf('/')),
   );
   return [...folders].flatMap(([folder, files]) =>
-    files.length > mostInFolder
-      ? `${folder} has ${files.length} files side by side, over ${mostInFolder}: give them folders by what a person does`
+    files.length > maxInFolder
+      ? `${folder} has ${files.length} files side by side, over ${maxInFolder}: give them folders by what a person does`
       : [],
   );
 }

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { expect, test } from 'vitest';
-import type { notifications as english } from '../client/src/texts/en/notifications.ts';
+import type { texts as english } from '../client/src/texts/en/notifications.ts';
 import type { TextsOf } from '../client/src/texts/texts-of.ts';
 import { NEWS_TYPES } from '../core/src/contracts/notifications.ts';
 import { languages, type Language } from '../core/src/wire/languages.ts';
@@ -35,8 +35,8 @@ function sentBy(path: string, source: string): string[] {
 /** The texts of the notification settings. */
 async function settingsIn(language: Language) {
   const path = join(root, `client/src/texts/${language}/notifications.ts`);
-  const { notifications } = (await import(path)) as { notifications: TextsOf<typeof english> };
-  return notifications;
+  const { texts } = (await import(path)) as { texts: TextsOf<typeof english> };
+  return texts;
 }
 
 test('every kind of news is sent by at least one action', () => {

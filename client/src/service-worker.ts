@@ -53,11 +53,11 @@ const shells = /^shell-/;
 const pageFor = ({ pathname }: URL) => (pathname === patterns.start ? '/start.html' : '/index.html');
 
 /** Up to this number of missing files are fetched one by one, as after an update that changes little. */
-const mostAlone = 40;
+const maxAlone = 40;
 
 /** The cache of viewed pictures; platform/forget-cached.ts deletes it by this name. */
 const picturesName = 'pictures';
-const mostPictures = 150;
+const maxPictures = 150;
 const heaviestPicture = 1_000_000;
 const oldestPicture = 30 * 24 * 60 * 60 * 1000;
 const drawnPicture = /^\/pictures\/[a-z]+-[a-z-]+\.webp$/;
@@ -133,7 +133,7 @@ async function fillShell({ keepsOwn = false } = {}): Promise<void> {
       else missing.push(file);
     }),
   );
-  const together = missing.length > mostAlone ? await fetchTogether() : {};
+  const together = missing.length > maxAlone ? await fetchTogether() : {};
   await Promise.all(
     missing.map(async (file) => {
       const path = `/${file.url}`;
@@ -280,7 +280,7 @@ async function cachePicture(path: string, answer: Response, began: number): Prom
   // Cache keys come in the order in which they were added, oldest first.
   const all = await pictures.keys();
   for (const [index, request] of all.entries()) {
-    const isSurplus = index < all.length - mostPictures;
+    const isSurplus = index < all.length - maxPictures;
     const date = (await pictures.match(request))?.headers.get('date');
     const isOld = date != null && Date.now() - Date.parse(date) > oldestPicture;
     if (isSurplus || isOld) await pictures.delete(request);

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { quotas } from '@golf-league/core/wire/quotas.ts';
 import { z } from 'zod';
 import { misspeltSettings } from './config/misspelt.ts';
-import { isProxy, splitList, MOST_HOPS, trustsAnyAddress } from './config/proxies.ts';
+import { isProxy, splitList, MAX_HOPS, trustsAnyAddress } from './config/proxies.ts';
 
 /** An error that makes the start impossible; its message is printed to the operator without a stack trace. */
 export class StartError extends Error {
@@ -135,7 +135,7 @@ const Environment = z
       )
       .refine(
         (text) => !trustsAnyAddress(text),
-        `must name the proxies and nobody else, at most ${MOST_HOPS} or their own networks: with so many, anybody may write the address that limits and the log believe`,
+        `must name the proxies and nobody else, at most ${MAX_HOPS} or their own networks: with so many, anybody may write the address that limits and the log believe`,
       )
       .transform((text): false | number | string[] =>
         text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : splitList(text),

@@ -17,7 +17,7 @@ interface Schema extends DBSchema {
   reads: { key: string; value: CachedRead; indexes: { keptAt: number } };
 }
 
-const mostReads = 300;
+const maxReads = 300;
 /** How many pages of an infinite query are cached. */
 const newestPages = 2;
 /** In ms; a storage that does not answer must not stop the page from opening. */
@@ -43,7 +43,7 @@ async function readsOf(userId: string): Promise<CachedRead[]> {
   for (let at = await work.store.index('keptAt').openCursor(null, 'prev'); at; at = await at.continue()) {
     const { value } = at;
     const isOurs = value.userId === userId && value.shapes === SHAPES_OF_READS;
-    if (isOurs && Date.now() - value.keptAt < cachedFor && reads.length < mostReads) reads.push(value);
+    if (isOurs && Date.now() - value.keptAt < cachedFor && reads.length < maxReads) reads.push(value);
     else await at.delete();
   }
   await work.done;

@@ -5,9 +5,9 @@ import { parseFileName } from '../images/picture-name.ts';
 /** Each entry is held in memory as a whole, so a table is split into parts of about this many bytes. */
 export const PART_BYTES = 4 * 1024 * 1024;
 /** The last piece that COPY returns before a split is added to it. */
-const MOST_PART_BYTES = 4 * PART_BYTES;
+const MAX_PART_BYTES = 4 * PART_BYTES;
 /** Far more than a stored picture can have, which is at most 2,048 pixels wide and high. */
-const MOST_PICTURE_BYTES = 16 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 16 * 1024 * 1024;
 const MANIFEST_BYTES = 1024 * 1024;
 /** Its name and its checksum, with the JSON around them. */
 const MANIFEST_BYTES_OF_PICTURE = 256;
@@ -16,39 +16,39 @@ const MANIFEST_BYTES_OF_PICTURE = 256;
  * gzip can expand its input a thousand times. Tables shrink to a tenth and pictures not at all, so that no back-up
  * comes near this limit. The first megabytes are exempt, for small back-ups that are mostly headers.
  */
-const MOST_GROWTH = 100;
+const MAX_GROWTH = 100;
 const FREE_BYTES = 64 * 1024 * 1024;
 
 /** The checksum and the name of a picture are random, and take half of this in an archive even for an empty picture. */
-const LEAST_BYTES_OF_PICTURE = 64;
+const MIN_BYTES_OF_PICTURE = 64;
 /** This many pictures are exempt, for small back-ups with the same picture many times. */
 const FREE_PICTURES = 10_000;
-const MOST_TABLES = 250;
+const MAX_TABLES = 250;
 
 interface Bounds {
   /** The maximum number of bytes of everything, unpacked. */
-  readonly mostBytes: number;
+  readonly maxBytes: number;
   /** How large the next entry may be. Errors: StartError if a back-up has no entry of that name, or fewer of them. */
-  readonly mostBytesOf: (name: string) => number;
+  readonly maxBytesOf: (name: string) => number;
 }
 
 /** What an archive of so many bytes can contain, so that reading a crafted one takes no more memory than a real one. */
 export function boundsOf(archiveBytes: number): Bounds {
-  const mostPictures = FREE_PICTURES + archiveBytes / LEAST_BYTES_OF_PICTURE;
+  const maxPictures = FREE_PICTURES + archiveBytes / MIN_BYTES_OF_PICTURE;
   const tables = new Set<string>();
   let pictures = 0;
   return {
-    mostBytes: archiveBytes * MOST_GROWTH + FREE_BYTES,
-    mostBytesOf(name) {
+    maxBytes: archiveBytes * MAX_GROWTH + FREE_BYTES,
+    maxBytesOf(name) {
       if (name === MANIFEST) return MANIFEST_BYTES + pictures * MANIFEST_BYTES_OF_PICTURE;
       const part = partOf(name);
       if (part && 'picture' in part && parseFileName(part.picture)) {
-        if (++pictures > mostPictures) throw damaged('it holds more pictures than one of its size can');
-        return MOST_PICTURE_BYTES;
+        if (++pictures > maxPictures) throw damaged('it holds more pictures than one of its size can');
+        return MAX_PICTURE_BYTES;
       }
       if (part && 'table' in part && isTableName(part.table)) {
-        if (tables.add(part.table).size > MOST_TABLES) throw damaged('it holds more tables than one can');
-        return MOST_PART_BYTES;
+        if (tables.add(part.table).size > MAX_TABLES) throw damaged('it holds more tables than one can');
+        return MAX_PART_BYTES;
       }
       throw damaged('it holds something that no back-up has');
     },

@@ -65,13 +65,13 @@ export async function* readArchive(path: string, passphrase: string | undefined)
   const { size } = await stat(path);
   const plain = await decrypted(path, passphrase);
   const bounds = boundsOf(size);
-  const bounded = atMost(bounds.mostBytes);
+  const bounded = atMost(bounds.maxBytes);
   let failure: unknown;
   const flowing = pipeline(plain, checkSeal(), createGunzip(), bounded).catch((error: unknown) => {
     failure ??= error;
   });
   try {
-    yield* tarEntries(bounded, bounds.mostBytesOf);
+    yield* tarEntries(bounded, bounds.maxBytesOf);
   } catch (error) {
     failure ??= error;
   } finally {

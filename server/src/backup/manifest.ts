@@ -35,7 +35,7 @@ export const isTableName = (name: string): boolean => /^[a-z][a-z0-9_]{0,62}$/.t
 export const sha256Of = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** Tables, columns, migrations and counters together are some two thousand. */
-const MOST_VALUES = 20_000;
+const MAX_VALUES = 20_000;
 const VALUES_OF_PICTURE = 3;
 
 /** At least as many as JSON has values, because each one except the first follows one of these. */
@@ -52,7 +52,7 @@ const [COMMA, BRACKET, BRACE] = Buffer.from(',[{');
  * megabyte of brackets takes hundreds of megabytes when parsed, and so do the validation errors.
  */
 export function parseManifest(bytes: Buffer, pictures: number): Manifest {
-  if (signsOfValues(bytes) > MOST_VALUES + pictures * VALUES_OF_PICTURE)
+  if (signsOfValues(bytes) > MAX_VALUES + pictures * VALUES_OF_PICTURE)
     throw new StartError('The back-up is damaged: its manifest lists more than it contains.');
   let content: unknown;
   try {

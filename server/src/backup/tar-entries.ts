@@ -15,13 +15,13 @@ export interface Entry {
 
 /**
  * The entries of a tar as `writeArchive` makes it: plain files with names of at most 100 bytes. A library for any tar
- * would also hold long names and extra headers of any size in memory, which no back-up has. `mostBytes` returns how
+ * would also hold long names and extra headers of any size in memory, which no back-up has. `maxBytes` returns how
  * large an entry of that name may be, in bytes, or throws if no such entry is allowed. No entry is empty. Errors:
  * StartError for anything else, before it is read.
  */
 export async function* tarEntries(
   stream: AsyncIterable<Buffer>,
-  mostBytes: (name: string) => number,
+  maxBytes: (name: string) => number,
 ): AsyncGenerator<Entry> {
   const source = stream[Symbol.asyncIterator]();
   const next = async () => {
@@ -51,7 +51,7 @@ export async function* tarEntries(
   for (;;) {
     const header = headerOf(await take(BLOCK));
     if (!header) break;
-    const most = mostBytes(header.name);
+    const most = maxBytes(header.name);
     if (header.size === 0) throw damaged(`${header.name} is empty`);
     if (header.size > most) throw damaged(`${header.name} is too large`);
     const padded = await take(Math.ceil(header.size / BLOCK) * BLOCK);

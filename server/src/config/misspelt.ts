@@ -1,6 +1,6 @@
 /** Below this length most words are similar to each other. */
-const LEAST_LENGTH = 6;
-const MOST_SLIPS = 2;
+const MIN_LENGTH = 6;
+const MAX_SLIPS = 2;
 
 /** How many letters were omitted, added, changed or swapped with their neighbour. Source: optimal string alignment. */
 function slipsBetween(one: string, other: string): number {
@@ -23,11 +23,11 @@ function slipsBetween(one: string, other: string): number {
  * an empty database instead of the real one. Other programs have variables too, so it is only a hint.
  */
 export function misspeltSettings(given: readonly string[], settings: readonly string[]): string[] {
-  const missing = settings.filter((name) => name.length >= LEAST_LENGTH && !given.includes(name));
+  const missing = settings.filter((name) => name.length >= MIN_LENGTH && !given.includes(name));
   return given
     .filter((name) => !settings.includes(name))
     .flatMap((name) => {
-      const meant = missing.find((one) => slipsBetween(name.toUpperCase(), one) <= MOST_SLIPS);
+      const meant = missing.find((one) => slipsBetween(name.toUpperCase(), one) <= MAX_SLIPS);
       return meant === undefined ? [] : [`${name} is no setting and was not read: did you mean ${meant}?`];
     });
 }

@@ -16,9 +16,9 @@ export const isProxy = (text: string) => {
   return most > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= most));
 };
 
-export const MOST_HOPS = 5;
+export const MAX_HOPS = 5;
 /** The widest networks of proxies: 10.0.0.0/8, and the largest IPv6 network of a provider. */
-const LEAST_BITS = { 4: 8, 6: 19 };
+const MIN_BITS = { 4: 8, 6: 19 };
 const UNIQUE_LOCAL = /^f[cd]/i;
 
 /** Whether a network is too wide to contain only proxies. */
@@ -27,10 +27,10 @@ function isTooWide(text: string): boolean {
   const family = isIP(address);
   if (bits === undefined || family === 0) return false;
   const isMapped = /^::ffff:/i.test(address);
-  if (family === 4 || isMapped) return Number(bits) - (isMapped ? 96 : 0) < LEAST_BITS[4];
-  return Number(bits) < (UNIQUE_LOCAL.test(address) ? 7 : LEAST_BITS[6]);
+  if (family === 4 || isMapped) return Number(bits) - (isMapped ? 96 : 0) < MIN_BITS[4];
+  return Number(bits) < (UNIQUE_LOCAL.test(address) ? 7 : MIN_BITS[6]);
 }
 
 /** Whether TRUST_PROXY would trust addresses from anywhere in the world. */
 export const trustsAnyAddress = (text: string) =>
-  /^\d+$/.test(text) ? Number(text) > MOST_HOPS : splitList(text).some(isTooWide);
+  /^\d+$/.test(text) ? Number(text) > MAX_HOPS : splitList(text).some(isTooWide);

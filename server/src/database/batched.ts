@@ -1,7 +1,7 @@
 import type { Reader } from './unit-of-work.ts';
 
 /** With more queries in one statement the first would wait for the last. */
-const MOST = 100;
+const MAX = 100;
 /** Far longer than an answer takes, so that a lost connection only delays its own queries. */
 const HELD_FOR_MS = 50;
 
@@ -65,7 +65,7 @@ class Batches<Input, Answer> {
       isHolding = false;
     };
     const timer = setTimeout(release, HELD_FOR_MS);
-    void this.#answer(this.#waiting.splice(0, MOST)).then(release);
+    void this.#answer(this.#waiting.splice(0, MAX)).then(release);
   }
 
   async #answer(sent: readonly OpenQuestion<Input, Answer>[]): Promise<void> {

@@ -31,7 +31,7 @@ const LIST = NAMES.map((name) => sql.ref(`leagues.${COLUMNS[name]}`));
 export const rulesColumn = sql<string>`json_build_array(${sql.join(LIST)})::text`.as('rules');
 
 /** Leagues share few sets of rules, and a set is some 300 bytes. */
-const MOST_SETS = 10_000;
+const MAX_SETS = 10_000;
 const sets = new Map<string, LeagueRules>();
 
 /** The rules of a stored league: one object for equal rules. */
@@ -43,7 +43,7 @@ export function rulesOfRow({ rules: text }: { readonly rules: string }): LeagueR
     NAMES.map((name, place) => [name, values[place]]),
   ) as unknown as LeagueRules;
   const read = { ...rules, handicap: rules.handicap && inOrder(rules.handicap) };
-  if (sets.size >= MOST_SETS) sets.clear();
+  if (sets.size >= MAX_SETS) sets.clear();
   sets.set(text, read);
   return read;
 }

@@ -1,9 +1,9 @@
 /** A statement gets a name at this use, so that rare ones take no memory in PostgreSQL. */
 const NAMED_FROM = 3;
 /** PostgreSQL keeps the plan of each name for each connection. */
-const MOST_NAMES = 150;
+const MAX_NAMES = 150;
 /** Distinct texts are few, but lists of values make one for each length. */
-const MOST_COUNTED = 2000;
+const MAX_COUNTED = 2000;
 
 const ALL_COLUMNS = /(select|returning) \*|\.\*/;
 
@@ -18,13 +18,13 @@ export class StatementNames {
   /** Undefined for a statement that should be planned each time. */
   of(text: string): string | undefined {
     const name = this.#names.get(text);
-    if (name !== undefined || this.#names.size >= MOST_NAMES) return name;
+    if (name !== undefined || this.#names.size >= MAX_NAMES) return name;
     // PostgreSQL refuses a kept plan whose columns another instance's migration has changed, which can only happen with
     // *.
     if (ALL_COLUMNS.test(text)) return undefined;
     const uses = (this.#uses.get(text) ?? 0) + 1;
     if (uses < NAMED_FROM) {
-      if (this.#uses.size >= MOST_COUNTED) this.#uses.clear();
+      if (this.#uses.size >= MAX_COUNTED) this.#uses.clear();
       this.#uses.set(text, uses);
       return undefined;
     }

@@ -17,7 +17,7 @@ interface Share {
 
 const refused = () => new ApiError('too_many_requests', { retryAfterSeconds: 1 });
 
-export function openFairShare(mostWaiting: number): FairShare {
+export function openFairShare(maxWaiting: number): FairShare {
   const shares = new Map<string, Share>();
 
   const wait = ({ waiting }: Share) =>
@@ -57,7 +57,7 @@ export function openFairShare(mostWaiting: number): FairShare {
         share.running++;
         return carryOut(person, share, task);
       }
-      if (share.waiting.length >= mostWaiting) return Promise.reject(refused());
+      if (share.waiting.length >= maxWaiting) return Promise.reject(refused());
       const waited = share;
       return wait(waited).then(() => carryOut(person, waited, task));
     },

@@ -1,7 +1,7 @@
 import { setImmediate as othersFirst } from 'node:timers/promises';
 
 /** How long a computation may block the event loop; other calls need several of its turns. */
-const MOST_MS = 2;
+const MAX_MS = 2;
 
 /** Runs a computation in steps, between which other calls are served. Resolves to its result. */
 export async function runInSteps<Result>(steps: Generator<void, Result>): Promise<Result> {
@@ -9,7 +9,7 @@ export async function runInSteps<Result>(steps: Generator<void, Result>): Promis
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
-    if (performance.now() - began < MOST_MS) continue;
+    if (performance.now() - began < MAX_MS) continue;
     await othersFirst();
     began = performance.now();
   }
@@ -19,7 +19,7 @@ export async function runInSteps<Result>(steps: Generator<void, Result>): Promis
 export function yieldWhenLong(): () => Promise<void> {
   let began = performance.now();
   return async () => {
-    if (performance.now() - began < MOST_MS) return;
+    if (performance.now() - began < MAX_MS) return;
     await othersFirst();
     began = performance.now();
   };

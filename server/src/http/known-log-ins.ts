@@ -1,5 +1,5 @@
 /** Some 10 MB. */
-const MOST = 50_000;
+const MAX = 50_000;
 
 /**
  * The latest pairs of account and network with a log-in. They are in memory and lost at a restart: they only decide who
@@ -17,7 +17,7 @@ export class KnownLogIns {
     const pair = `${network} ${account}`;
     this.#pairs.delete(pair);
     this.#pairs.add(pair);
-    if (this.#pairs.size <= MOST) return;
+    if (this.#pairs.size <= MAX) return;
     const [oldest] = this.#pairs;
     this.#pairs.delete(oldest!);
   }

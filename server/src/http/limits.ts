@@ -85,8 +85,8 @@ function openBucket(aside: Pool | undefined, kind: string, max: number, timeWind
 }
 
 /** So few that most connections, and most of the processor, remain free for quick calls. */
-const turnsOfLongReads = (mostWaiting: number) =>
-  new Turns({ atOnce: 3, ofNetwork: 2, ofPerson: 1, mostWaiting, patienceMs: 30_000 });
+const turnsOfLongReads = (maxWaiting: number) =>
+  new Turns({ atOnce: 3, ofNetwork: 2, ofPerson: 1, maxWaiting, patienceMs: 30_000 });
 
 /** The same for a single process that owns its database and has no other instance to share the counts with. */
 const alone = (pace: UserRateLimit): SharedRateLimit => ({

@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 
 /** The number of cached renderings. Each is of one state of a page; older ones are rendered again. */
-const MOST_KEPT = 50;
+const MAX_KEPT = 50;
 
 /** Rendering blocks the event loop: for 9 ms with sixty rows, and 150 ms with five hundred. */
-export const MOST_ROWS_DRAWN = 100;
+export const MAX_ROWS_DRAWN = 100;
 
 type InTurn = (task: () => Promise<string>) => Promise<string>;
 
@@ -51,7 +51,7 @@ export class PageDrawing<Module, Given extends readonly unknown[]> {
     const drawn = html.replaceAll(' style="', ' data-style="');
     this.#kept.set(key, drawn);
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_KEPT) break;
+      if (this.#kept.size <= MAX_KEPT) break;
       this.#kept.delete(oldest);
     }
     return drawn;

@@ -13,7 +13,7 @@ interface PendingProof {
 }
 
 /** Some 10 MB. */
-const MOST_PROOFS = 20_000;
+const MAX_PROOFS = 20_000;
 
 /**
  * Proofs of membership in memory, for the one process that owns the embedded database. Every write that could end or
@@ -61,7 +61,7 @@ export class ProofCache<Row extends ProofRow = ProofRow> {
   }
 
   #put({ leagueId, session }: PendingProof, row: Row): void {
-    if (this.#count >= MOST_PROOFS) this.#forgetAll();
+    if (this.#count >= MAX_PROOFS) this.#forgetAll();
     const ofLeague = this.#proofs.get(leagueId) ?? new Map<string, Row>();
     this.#proofs.set(leagueId, ofLeague);
     if (!ofLeague.has(session)) this.#count++;

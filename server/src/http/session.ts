@@ -29,7 +29,7 @@ export interface Session {
 }
 
 /** Some 5 MB. */
-const MOST_OWNERS = 50_000;
+const MAX_OWNERS = 50_000;
 const owners = new Map<number, string>();
 /** Among 50,000 owners two keys collide once in 200,000 starts; those two then share their limits. */
 const ownerKey = (tokenHash: Buffer) => tokenHash.readUIntBE(0, 6);
@@ -42,7 +42,7 @@ export const shareOf = (tokenHash: Buffer, network: () => string): string =>
   owners.get(ownerKey(tokenHash)) ?? network();
 
 function noteOwner(tokenHash: Buffer, userId: string): void {
-  if (owners.size >= MOST_OWNERS) owners.clear();
+  if (owners.size >= MAX_OWNERS) owners.clear();
   owners.set(ownerKey(tokenHash), userId);
 }
 

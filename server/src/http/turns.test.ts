@@ -4,7 +4,7 @@ import { type Caller, Turns } from './turns.ts';
 /** Turns with one task at once. `end` ends the running task and returns its name. */
 function oneAtOnce() {
   // No task may time out: one that still waits when a test ends would fail in the file that runs then.
-  const limits = { atOnce: 1, ofNetwork: 1, ofPerson: 1, mostWaiting: 1_000 };
+  const limits = { atOnce: 1, ofNetwork: 1, ofPerson: 1, maxWaiting: 1_000 };
   const turns = new Turns({ ...limits, patienceMs: Infinity });
   const running: { name: string; end: () => void }[] = [];
   const ask = (name: string, caller: Partial<Caller> = {}) =>

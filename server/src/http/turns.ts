@@ -14,7 +14,7 @@ interface TurnsLimits {
   readonly ofNetwork: number;
   readonly ofPerson: number;
   /** The maximum number of waiting tasks of one network. */
-  readonly mostWaiting: number;
+  readonly maxWaiting: number;
   readonly patienceMs: number;
 }
 
@@ -72,7 +72,7 @@ export class Turns {
     const network = networks.get(caller.network, newNetwork);
     const person = network.persons.get(caller.person, newPerson);
     if (person.waiting.length > 0 || !this.#fits(network, person)) {
-      const isFull = network.waiting >= this.#limits.mostWaiting && patienceMs !== Infinity;
+      const isFull = network.waiting >= this.#limits.maxWaiting && patienceMs !== Infinity;
       if (isFull) throw new ApiError('too_many_requests', { retryAfterSeconds: 1 });
       await this.#wait(network, person, patienceMs);
     } else {

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import sharp, { type ResizeOptions, type SharpOptions } from 'sharp';
-import { DECODE_MEMORY, decodeCost, MOST_PIXELS } from './decode-cost.ts';
+import { DECODE_MEMORY, decodeCost, MAX_PIXELS } from './decode-cost.ts';
 import { isPolyglot } from './polyglot.ts';
 import { HEAD_LENGTH, pictureKindOf, type PictureKind } from './picture-kind.ts';
 import type { PictureSize } from './picture-name.ts';
@@ -59,12 +59,12 @@ const purposes: Record<
 const SECONDS = 30;
 const semaphore = new WeightedSemaphore({
   capacity: DECODE_MEMORY,
-  mostAtOnce: 2,
-  mostWaiting: 64,
+  maxAtOnce: 2,
+  maxWaiting: 64,
   patienceMs: 25_000,
 });
 
-const options: SharpOptions = { limitInputPixels: MOST_PIXELS, sequentialRead: true, failOn: 'error' };
+const options: SharpOptions = { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'error' };
 
 async function kindOfFile(path: string): Promise<PictureKind | undefined> {
   const file = await open(path);

@@ -3,7 +3,7 @@ import { pngOf } from './decode.ts';
 import { drawPreview, type PreviewContent } from './preview-drawing.ts';
 
 /** Some 5 MB. */
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 
 /** A key of a preview's content: equal content gives the same picture. */
 export function previewKey(content: PreviewContent): string {
@@ -31,7 +31,7 @@ export class PreviewPictures {
     this.#kept.set(version, picture);
     picture.catch(() => this.#kept.delete(version));
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_KEPT) break;
+      if (this.#kept.size <= MAX_KEPT) break;
       this.#kept.delete(oldest);
     }
     return picture;

@@ -3,7 +3,7 @@ import { fileName } from './picture-name.ts';
 
 export const HALF_DAY = 12 * 60 * 60;
 /** 20,000 addresses take about 5 MB of memory. */
-const MOST_CACHED = 20_000;
+const MAX_CACHED = 20_000;
 
 const PICTURES_PATH = '/pictures';
 
@@ -35,7 +35,7 @@ export class SignedUrls {
     if (cached?.until === until) return cached.url;
     const signature = this.#sign(key, until).toString('base64url');
     const url = `${PICTURES_PATH}/${fileName(key, 'full')}?until=${until}&signature=${signature}`;
-    if (this.#cached.size >= MOST_CACHED) this.#cached.clear();
+    if (this.#cached.size >= MAX_CACHED) this.#cached.clear();
     this.#cached.set(key, { until, url });
     return url;
   }

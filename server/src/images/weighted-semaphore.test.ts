@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { SemaphoreFull, WeightedSemaphore } from './weighted-semaphore.ts';
 
-const limits = { capacity: 10, mostAtOnce: 2, mostWaiting: 2, patienceMs: 5000 };
+const limits = { capacity: 10, maxAtOnce: 2, maxWaiting: 2, patienceMs: 5000 };
 
 /** Runs a task that lasts until the returned function ends it. */
 function occupy(semaphore: WeightedSemaphore, weight: number) {
@@ -50,7 +50,7 @@ test('a task is rejected if too many wait already or it waits too long', async (
 });
 
 test('a task that fails frees its place', async () => {
-  const semaphore = new WeightedSemaphore({ ...limits, mostAtOnce: 1 });
+  const semaphore = new WeightedSemaphore({ ...limits, maxAtOnce: 1 });
   const failing = async () => {
     throw new Error('broken');
   };

@@ -6,8 +6,8 @@ export class SemaphoreFull extends Error {
 interface SemaphoreLimits {
   /** Largest sum of the weights of running tasks. */
   readonly capacity: number;
-  readonly mostAtOnce: number;
-  readonly mostWaiting: number;
+  readonly maxAtOnce: number;
+  readonly maxWaiting: number;
   readonly patienceMs: number;
 }
 
@@ -28,7 +28,7 @@ export class WeightedSemaphore {
   }
 
   async take<Result>(weight: number, task: () => Promise<Result>): Promise<Result> {
-    if (this.#waiting.length >= this.#limits.mostWaiting) throw new SemaphoreFull();
+    if (this.#waiting.length >= this.#limits.maxWaiting) throw new SemaphoreFull();
     await this.#wait(weight);
     try {
       return await task();
@@ -58,10 +58,10 @@ export class WeightedSemaphore {
   }
 
   #beginWhatFits(): void {
-    const { capacity, mostAtOnce } = this.#limits;
+    const { capacity, maxAtOnce } = this.#limits;
     for (let next = this.#waiting[0]; next; next = this.#waiting[0]) {
       const isAlone = this.#running === 0;
-      if (!isAlone && (this.#running >= mostAtOnce || this.#weight + next.weight > capacity)) return;
+      if (!isAlone && (this.#running >= maxAtOnce || this.#weight + next.weight > capacity)) return;
       this.#waiting.shift();
       this.#weight += next.weight;
       this.#running += 1;

@@ -18,16 +18,16 @@ interface Texts {
 }
 
 /** The maximum number of news of one league in a mail; the newest ones are shown. */
-const MOST_LINES = 20;
+const MAX_LINES = 20;
 
 function newsLines(bodies: readonly string[], earlier: (count: number) => string): readonly LetterPart[] {
   if (bodies.length === 1) return bodies;
-  const left = bodies.length - MOST_LINES;
-  const lines: LetterPart = { lines: bodies.slice(-MOST_LINES) };
+  const left = bodies.length - MAX_LINES;
+  const lines: LetterPart = { lines: bodies.slice(-MAX_LINES) };
   return left > 0 ? [lines, earlier(left)] : [lines];
 }
 
-const MOST_IN_SUBJECT = 60;
+const MAX_IN_SUBJECT = 60;
 
 /** Text that a program would turn into a link, or a person mistake for an address. */
 const ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\p{N}]\.\p{L}{2}/iu;
@@ -40,7 +40,7 @@ function inSubject(leagueName: string, [before, after]: string): string | undefi
   if (ADDRESS.test(leagueName)) return undefined;
   const name = [...leagueName.replaceAll(/\p{Cf}/gu, '')];
   const shown =
-    name.length > MOST_IN_SUBJECT ? `${name.slice(0, MOST_IN_SUBJECT - 1).join('')}…` : name.join('');
+    name.length > MAX_IN_SUBJECT ? `${name.slice(0, MAX_IN_SUBJECT - 1).join('')}…` : name.join('');
   return `${before}${shown}${after}`;
 }
 

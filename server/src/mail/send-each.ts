@@ -4,7 +4,7 @@ const MINUTE = 60_000;
 const PAUSES = [1, 5, 15, 60].map((minutes) => minutes * MINUTE);
 
 /** After this many failures in a row the mail server is at fault, not a receiver. */
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 
 interface SendingLog {
   warn(details: object, message: string): void;
@@ -29,7 +29,7 @@ export async function sendEach(
   const failed: string[] = [];
   let inARow = 0;
   for (const userId of userIds) {
-    if (inARow === MOST_FAILURES) {
+    if (inARow === MAX_FAILURES) {
       failed.push(userId);
       continue;
     }

@@ -7,7 +7,7 @@ import { createOneTimePassword, ONE_TIME_MINUTES } from '../features/accounts/pa
 import { ApiError } from '../http/api-error.ts';
 import { StartError } from '../config.ts';
 
-const MOST = 200;
+const MAX = 200;
 
 /** People by name or address, the latest visitors first. Without a text it lists everybody, up to a limit. */
 export async function listPeople(db: Reader, text = ''): Promise<string> {
@@ -39,10 +39,10 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
         .as('passkeys'),
     ])
     .orderBy(sql`seen desc nulls last, created_at desc, id`)
-    .limit(MOST + 1)
+    .limit(MAX + 1)
     .execute();
   if (rows.length === 0) return 'No one found.';
-  const lines = rows.slice(0, MOST).map((row) => {
+  const lines = rows.slice(0, MAX).map((row) => {
     const seen = row.seen === null ? 'logged out' : `last active ${dayOf(row.seen)}`;
     const whose = row.is_unsecured ? '(guest)' : row.email === null ? '(no address)' : `<${row.email}>`;
     const keys = Number(row.passkeys) > 0 ? `, ${row.passkeys} passkeys` : '';
@@ -50,7 +50,9 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
   });
   return [
     ...lines,
-    ...(rows.length > MOST ? [`The first ${MOST} people: search for a part of a name or address to see others.`] : []),
+    ...(rows.length > MAX
+      ? [`The first ${MAX} people: search for a part of a name or address to see others.`]
+      : []),
   ].join('\n');
 }
 

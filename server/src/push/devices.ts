@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 
 /** Devices of one user; a further registration deletes the oldest. */
-const MOST_DEVICES = 10;
+const MAX_DEVICES = 10;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest();
 
@@ -23,7 +23,7 @@ export async function registerDevice(work: UnitOfWork, tokenHash: Buffer, fcmTok
     delete from push_devices where token_hash in (
       select token_hash from push_devices
       where user_id = (select user_id from sessions where token_hash = ${tokenHash})
-      order by registered_at desc, token_hash offset ${MOST_DEVICES}
+      order by registered_at desc, token_hash offset ${MAX_DEVICES}
     )
   `.execute(work.db);
 }

@@ -26,7 +26,7 @@ interface SendingLog {
 
 const AT_ONCE = 100;
 /** With the pauses that services request this takes hours: after that a message is useless. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 /** The milliseconds to wait for each person; people who are not in the result get no message at all. */
 async function waitsOf(
@@ -105,7 +105,7 @@ async function send(
   }
   try {
     for (const [seconds, waiting] of later) {
-      if (message.tries >= MOST_TRIES) {
+      if (message.tries >= MAX_TRIES) {
         log.warn({ browsers: waiting.length }, 'stopped retrying a push message');
         continue;
       }

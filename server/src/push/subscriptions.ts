@@ -4,7 +4,7 @@ import type { Reader, UnitOfWork } from '../database/unit-of-work.ts';
 import type { Subscription } from './web-push.ts';
 
 /** Browsers of one person; a further one replaces the oldest. */
-const MOST_BROWSERS = 10;
+const MAX_BROWSERS = 10;
 
 const hashOf = (endpoint: string) => createHash('sha256').update(endpoint).digest();
 
@@ -24,7 +24,7 @@ export async function subscribe(work: UnitOfWork, tokenHash: Buffer, one: Subscr
     delete from web_subscriptions where endpoint_hash in (
       select endpoint_hash from web_subscriptions
       where user_id = (select user_id from sessions where token_hash = ${tokenHash})
-      order by registered_at desc, endpoint_hash offset ${MOST_BROWSERS}
+      order by registered_at desc, endpoint_hash offset ${MAX_BROWSERS}
     )
   `.execute(work.db);
 }

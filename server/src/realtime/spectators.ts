@@ -6,9 +6,9 @@ import { hashOfToken } from '../http/secrets.ts';
 import { roomOfSpectators } from './instructions.ts';
 
 /** Spectators of one league on one instance; far more than a club has screens and partners. */
-const MOST_SPECTATORS = 1_000;
+const MAX_SPECTATORS = 1_000;
 /** Those from one network, so that it cannot use them all; still enough for a whole club on one wireless network. */
-const MOST_OF_NETWORK = 100;
+const MAX_OF_NETWORK = 100;
 
 /** The link by which a socket listens to one league, without a session. */
 export interface SpectatorSession {
@@ -52,7 +52,7 @@ export async function admit(
   }
   const watching = { ...link, network: clientNetwork(address) };
   const { inAll, near } = othersIn(io, watching);
-  return inAll < MOST_SPECTATORS && near < MOST_OF_NETWORK ? watching : 'too_many_requests';
+  return inAll < MAX_SPECTATORS && near < MAX_OF_NETWORK ? watching : 'too_many_requests';
 }
 
 /**
@@ -68,7 +68,7 @@ export async function beginWatching(
   const { leagueId, tokenHash } = watching;
   await socket.join(roomOfSpectators(leagueId));
   const { inAll, near } = othersIn(io, watching);
-  if (inAll > MOST_SPECTATORS || near > MOST_OF_NETWORK) {
+  if (inAll > MAX_SPECTATORS || near > MAX_OF_NETWORK) {
     socket.disconnect(true);
     return;
   }

@@ -4,7 +4,7 @@ import { run, outputOf } from './run.ts';
 
 const ASK_EVERY_MS = 200;
 /** More restarts in a row than a working server needs. */
-const MOST_RESTARTS = 2;
+const MAX_RESTARTS = 2;
 const ANSWER_WITHIN_MS = 2_000;
 
 /** The systemd service that runs the release to which the link points. */
@@ -28,7 +28,7 @@ async function answers(address: string): Promise<boolean> {
 
 /** Whether systemd restarts it again and again. */
 const keepsEnding = ({ name }: Service) =>
-  Number(outputOf('systemctl', ['show', '--property=NRestarts', '--value', name])) > MOST_RESTARTS;
+  Number(outputOf('systemctl', ['show', '--property=NRestarts', '--value', name])) > MAX_RESTARTS;
 
 /** Starts the service, and returns whether it is healthy in time. */
 export async function startAndCheck(service: Service): Promise<boolean> {

@@ -1,5 +1,5 @@
 const GIGABYTE = 1e9;
-const LEAST_SHARE = 0.05;
+const MIN_SHARE = 0.05;
 /** A day between two back-ups, and two hours of delay. */
 const BACKUP_HOURS = 26;
 const HOUR_MS = 60 * 60 * 1000;
@@ -22,7 +22,7 @@ export type Warning = 'disk' | 'backup' | 'jobs';
 export function warningsOf(condition: ServerCondition): ReadonlyMap<Warning, string> {
   const { now, disk, failedJobs, lastBackup, since, keepsBackups } = condition;
   const warnings = new Map<Warning, string>();
-  if (disk.free < GIGABYTE || disk.free < LEAST_SHARE * disk.size) {
+  if (disk.free < GIGABYTE || disk.free < MIN_SHARE * disk.size) {
     warnings.set('disk', `The disk is nearly full: ${(disk.free / GIGABYTE).toFixed(1)} GB are left.`);
   }
   const safe = lastBackup ?? since;

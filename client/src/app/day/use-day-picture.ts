@@ -10,7 +10,7 @@ import { currentLanguage } from '../../texts/language.ts';
 import { useMargin } from './recap-words.ts';
 
 /** More do not fit under the score. */
-const mostRows = 3;
+const maxRows = 3;
 
 /** A day of play as a picture to share: the winner with the score, and the next players. */
 export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, userId: string): DayPicture {
@@ -37,7 +37,7 @@ export function useDayPicture({ mode, holes }: League, { event, rows }: Recap, u
     score: scoreOf(toPar),
     isUnder: isUnder(toPar),
     details,
-    rows: rows.slice(0, mostRows).map((row) => ({
+    rows: rows.slice(0, maxRows).map((row) => ({
       place: formatPosition(row.position, row.tied),
       name: row.name,
       total: scoreOf(row.toPar),

@@ -24,7 +24,7 @@ import { useInbox } from './use-inbox.ts';
 const InboxEvent = lazyPart(() => import('./inbox-event.tsx'), 'InboxEvent', 'events');
 
 /** Few enough to keep the leagues in view; the rest is one tap away. */
-const mostAtFirst = 3;
+const maxAtFirst = 3;
 
 type Props = { leagues: readonly LeagueCard[]; userId: string };
 
@@ -40,7 +40,7 @@ export function Inbox({ leagues, userId }: Props) {
     const isRunning = leagues.some(({ started, finished }) => started && !finished);
     return <p className={styles['calm']}>{isRunning ? t('calm') : t('leagues:dashboard.noneRunning')}</p>;
   }
-  const shown = isWhole || items.length === mostAtFirst + 1 ? items : items.slice(0, mostAtFirst);
+  const shown = isWhole || items.length === maxAtFirst + 1 ? items : items.slice(0, maxAtFirst);
   const showAll = () => {
     setWhole(true);
     // The button is gone, so the focus moves to the list.

@@ -13,7 +13,7 @@ import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';
 import styles from './podium-line.module.css';
 
 /** More names would take more than two lines on a phone. */
-const mostNames = 4;
+const maxNames = 4;
 
 /** The podium of a finished league in one line above its board, with a link to the hall of fame. */
 export function PodiumLine({ leagueId }: { leagueId: string }) {
@@ -21,13 +21,13 @@ export function PodiumLine({ leagueId }: { leagueId: string }) {
   const { data: seasons } = useQuery({ ...seasonsQuery(leagueId), enabled: useIsMemberStaying(leagueId) });
   const podium = seasons?.find((season) => season.leagueId === leagueId)?.podium ?? [];
   if (podium.length === 0) return null;
-  const hidden = podium.length - mostNames;
+  const hidden = podium.length - maxNames;
   return (
     <Link to={paths.hallOfFame(leagueId)} className={styles['line']}>
       <Trophy size={22} aria-hidden="true" className={styles['trophy']} />
       <span className={styles['names']}>
         <ScreenReaderOnly>{t('podium')}: </ScreenReaderOnly>
-        {podium.slice(0, mostNames).map(({ id, name, position }, index) => (
+        {podium.slice(0, maxNames).map(({ id, name, position }, index) => (
           <span key={id ?? `deleted ${index}`} className={styles['player']}>
             <strong>{formatPosition(position, isShared(podium, position))}</strong>{' '}
             {id === null ? name : firstNameAmong(name, podium)}{' '}

@@ -15,7 +15,7 @@ export type CardDraft = {
   likely?: Readonly<Record<number, number>>;
 };
 
-const mostStrokes = 20;
+const maxStrokes = 20;
 
 export function emptyCard(holes: number): CardDraft {
   return { marks: Array.from({ length: holes }, () => null), at: 0, isOpen: true };
@@ -82,7 +82,7 @@ export function cardFrom(stored: unknown, holes: number): CardDraft | null {
 }
 
 const isStrokes = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= mostStrokes;
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxStrokes;
 
 const isMark = (mark: unknown): mark is Mark =>
   mark === null || mark === 'up' || mark === 'out' || isStrokes(mark);

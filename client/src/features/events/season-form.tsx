@@ -103,7 +103,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           label={t('season.count')}
           value={count}
           min={1}
-          max={MOST_DAYS}
+          max={MAX_DAYS}
           onChange={(next) => change({ count: next })}
         />
         {form.part('play')}

@@ -10,14 +10,14 @@ import type { ReadFile, ReadLine } from './imports.api.ts';
 type Props = { read: ReadFile; wrong: number; isStableford: boolean };
 
 /** More would take long to render; rows with a problem come first. */
-const mostShown = 200;
+const maxShown = 200;
 
 /** The parsed lines of a file, those with a problem first. */
 export function ReadRows({ read, wrong, isStableford }: Props) {
   const { t } = useTranslation('imports');
   const { rows, newPlayers, known } = read;
   const sorted = [...rows.filter(isWrong), ...rows.filter((row) => !isWrong(row))];
-  const left = rows.length - mostShown;
+  const left = rows.length - maxShown;
   return (
     <>
       <div role="status" className={styles['summary']}>
@@ -50,7 +50,7 @@ export function ReadRows({ read, wrong, isStableford }: Props) {
               </tr>
             </thead>
             <tbody>
-              {sorted.slice(0, mostShown).map((row) => (
+              {sorted.slice(0, maxShown).map((row) => (
                 <Line key={row.line} row={row} />
               ))}
             </tbody>

@@ -16,7 +16,7 @@ import type { Matches, NewMatches } from './matches.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: { id: string; name: string }; userId: string };
 
-const MOST_POINTS = 10;
+const MAX_POINTS = 10;
 
 const nobody: readonly LeagueMember[] = [];
 

@@ -4,7 +4,7 @@ import { ellipsize, linesOf, sizeFor } from './fit-text.ts';
 import {
   fileNameOf,
   pictureHolesOf,
-  MOST_ROWS,
+  MAX_ROWS,
   neighboursOf,
   onPodium,
   pictureRowsOf,
@@ -18,14 +18,14 @@ const naming = { total: ({ name }: SeasonBoardRow) => ({ text: name, isUnder: fa
 describe('the rows of a picture to share', () => {
   test('a picture of the board shows the first rows, and how many are left out', () => {
     const { rows: shown, left } = pictureRowsOf({ rows }, 'm3', naming);
-    expect(shown.map(({ place }) => place)).toEqual([...Array(MOST_ROWS).keys()].map((at) => `${at + 1}`));
+    expect(shown.map(({ place }) => place)).toEqual([...Array(MAX_ROWS).keys()].map((at) => `${at + 1}`));
     expect([left, shown.filter(({ isOwn }) => isOwn).length]).toEqual([28, 1]);
   });
 
   test('a picture of the board always includes the reader’s row, and no players without a place', () => {
     const { rows: shown, left } = pictureRowsOf({ rows: [...rows, row(null, 'new')] }, 'm31', naming);
     expect(shown.at(-1)).toMatchObject({ place: '31', isOwn: true });
-    expect([shown.length, left]).toEqual([MOST_ROWS, 29]);
+    expect([shown.length, left]).toEqual([MAX_ROWS, 29]);
     expect(pictureRowsOf({ rows: [row(null, 'new')] }, 'new', naming)).toEqual({ rows: [], left: 1 });
   });
 

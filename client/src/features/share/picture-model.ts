@@ -39,7 +39,7 @@ export type Picture = Head &
 export type Hole = { number: number; strokes: number | null; over: number | null };
 
 /** More would be too small to read in a chat. */
-export const MOST_ROWS = 12;
+export const MAX_ROWS = 12;
 
 type NameOptions = {
   total: (row: SeasonBoardRow) => { text: string; isUnder: boolean };
@@ -54,7 +54,7 @@ export function pictureRowsOf(
   { rows }: Pick<SeasonStandings, 'rows'>,
   ownId: string,
   { total, isTied }: NameOptions,
-  most = MOST_ROWS,
+  most = MAX_ROWS,
 ): { rows: PictureRow[]; left: number } {
   const placed = rows.filter(({ position }) => position !== null);
   const own = placed.findIndex(({ memberId }) => memberId === ownId);

@@ -4,15 +4,15 @@ type Layout = { perPage: number; columns: 1 | 2; perColumn: number; pages: numbe
 /** Up to this number of players fit in one list, which leaves room for the highlights. */
 const oneList = 8;
 /** More rows would be too small to read from six metres. */
-const mostInColumn = 7;
-const mostUpright = 14;
+const maxInColumn = 7;
+const maxUpright = 14;
 /** Next to the table of a day, whose title takes up a row too. */
-const mostShared = 6;
+const maxShared = 6;
 
 /** `isShared`: next to another list. All pages but the last are full and equally long, so that rows keep their size. */
 export function layoutOf(players: number, isUpright: boolean, isShared = false): Layout {
   const isOneList = isUpright || isShared || players <= oneList;
-  const most = isShared ? mostShared : isUpright ? mostUpright : isOneList ? oneList : 2 * mostInColumn;
+  const most = isShared ? maxShared : isUpright ? maxUpright : isOneList ? oneList : 2 * maxInColumn;
   const pages = Math.max(1, Math.ceil(players / most));
   const perPage = Math.max(1, Math.ceil(players / pages));
   if (isOneList) return { perPage, columns: 1, perColumn: perPage, pages };

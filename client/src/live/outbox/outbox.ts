@@ -24,9 +24,7 @@ import type { Later, SendResult } from './classify-failure.ts';
 export type OutboxAnswer = { entry: OutboxEntry; answer: unknown };
 export type OutboxChange = { before: OutboxEntry | undefined; after: OutboxEntry };
 
-/**
- * In milliseconds; the sealing key is needed only at the end of the session, and other reads of a page are more urgent.
- */
+/** In ms. The sealing key is needed only at the end of the session, and other reads of a page are more urgent. */
 const LEARN_AFTER = 10_000;
 const THREE_DAYS = 3 * 24 * 60 * 60_000;
 const nothing: readonly OutboxEntry[] = [];
@@ -271,9 +269,7 @@ export const outbox = {
     await (await openOutboxStore()).remove(keys);
     await changed();
   },
-  /**
-   * Like `discard`, except for entries that were written again in the meantime, such as a score changed twice in a row.
-   */
+  /** Like `discard`, except for entries that were written again in the meantime, such as a score changed twice. */
   async forget(entries: readonly OutboxEntry[]): Promise<void> {
     if (entries.length === 0) return;
     await (await openOutboxStore()).removeUnchanged(entries);

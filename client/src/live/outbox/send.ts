@@ -136,7 +136,7 @@ async function tryToSend(
 
 /** One try for entries that the device cannot store. */
 export async function sendUnqueued(
-  entries: readonly [UnqueuedEntry, ...Unqueued[]],
+  entries: readonly [UnqueuedEntry, ...UnqueuedEntry[]],
   picture: Blob | null,
 ): Promise<SendResult> {
   const [{ kind, key }] = entries;

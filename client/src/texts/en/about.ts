@@ -1,4 +1,4 @@
-export const about = {
+export const texts = {
   groups: {
     players: 'Players',
     rules: 'Rules',

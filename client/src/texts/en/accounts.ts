@@ -1,4 +1,4 @@
-export const accounts = {
+export const texts = {
   name: 'Name',
   email: 'Email',
   password: 'Password',

@@ -1,5 +1,5 @@
 /** The frame of the app: the bar, the menus, and pages that belong to no feature. */
-export const app = {
+export const texts = {
   skipToContent: 'Skip to content',
   loading: 'Loading…',
   home: 'Home',

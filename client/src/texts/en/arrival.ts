@@ -1,4 +1,4 @@
-export const arrival = {
+export const texts = {
   movement: 'From {{before}} to {{after}}',
   place: '{{place}}',
   net: 'Net {{net}}.',

@@ -1,4 +1,4 @@
-export const billboard = {
+export const texts = {
   title: 'Billboard',
   open: 'Billboard',
   unread_one: '{{count}} unread announcement',

@@ -1,4 +1,4 @@
-export const card = {
+export const texts = {
   title: 'Hole by hole',
   open: 'Hole by hole',
   resume: 'Resume at hole {{hole}}',

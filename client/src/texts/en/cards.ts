@@ -1,5 +1,5 @@
 /** The card of a group on a day of play, filled in together. */
-export const cards = {
+export const texts = {
   group: 'Group {{number}}',
   title: 'Group card',
   ofDay: 'Card of {{title}}',

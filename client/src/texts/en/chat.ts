@@ -1,4 +1,4 @@
-export const chat = {
+export const texts = {
   title: 'Chat',
   open: 'Chat',
   hide: 'Close chat',

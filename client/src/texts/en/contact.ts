@@ -1,4 +1,4 @@
-export const contact = {
+export const texts = {
   pageTitle: 'Contact us',
   heading: 'Get in touch',
   text: 'A bug, a question, an idea for the next season? We read everything and answer by email.',

@@ -1,4 +1,4 @@
-export const counting = {
+export const texts = {
   title: 'How rounds count',
   change: 'Change',
   plain: 'Every round counts',

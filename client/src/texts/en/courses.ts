@@ -1,4 +1,4 @@
-export const courses = {
+export const texts = {
   title: 'Choose a course',
   search: 'Search by name',
   searchShared: 'Search by name, in other leagues too',

@@ -1,4 +1,4 @@
-export const deletion = {
+export const texts = {
   pageTitle: 'Delete your account',
   intro: 'You can delete your account yourself, in a minute. It happens at once and cannot be undone.',
   howTitle: 'How to delete it',

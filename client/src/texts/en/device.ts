@@ -1,5 +1,5 @@
 /** The device and its connection: being offline, new versions, installing. */
-export const device = {
+export const texts = {
   offline: 'No connection.',
   lastUpdated: 'As of {{time}}',
   update: {

@@ -1,5 +1,5 @@
 /** What a league plans: the next round, who is coming, and calendars. */
-export const events = {
+export const texts = {
   card: 'Open card',
   addHoles: 'The course has no par for each hole yet. Add it, and your group gets a card.',
   askForHoles: 'Ask an admin to add the holes. Then your group gets a card.',

@@ -1,5 +1,5 @@
 /** The stakes and contests of a day of play, in addition to its results. */
-export const games = {
+export const texts = {
   title: 'Games',
   skins: 'Skins',
   pin: 'Closest to the pin',

@@ -1,5 +1,5 @@
 /** Playing as a guest with only a name, and saving the guest's rounds. */
-export const guests = {
+export const texts = {
   join: {
     title: 'What shall we call you?',
     asPlayer: 'Join as {{name}}',

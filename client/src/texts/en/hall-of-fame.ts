@@ -1,4 +1,4 @@
-export const hallOfFame = {
+export const texts = {
   title: 'Hall of fame',
   seasons_one: '{{count}} season',
   seasons_other: '{{count}} seasons',

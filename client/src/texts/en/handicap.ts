@@ -1,5 +1,5 @@
 /** The user's handicap index, and the estimate from their rounds. */
-export const handicap = {
+export const texts = {
   title: 'Handicap',
   subtitle: 'Your index, how it’s worked out, and what others see of it.',
   index: 'Your handicap index',

@@ -1,4 +1,4 @@
-export const help = {
+export const texts = {
   how: {
     pageTitle: 'How it works',
     heading: 'Nine steps to a season',

@@ -1,4 +1,4 @@
-export const history = {
+export const texts = {
   title: 'History',
   player: 'Player',
   everybody: 'Everyone',

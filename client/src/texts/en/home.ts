@@ -1,5 +1,5 @@
 /** What the home page lists as waiting for the user. */
-export const home = {
+export const texts = {
   title: 'Waiting for you',
   calm: 'Nothing is waiting for you right now.',
   card: 'Resume at hole {{hole}}',

@@ -1,5 +1,5 @@
 /** Importing the rounds of a season from a file. */
-export const imports = {
+export const texts = {
   title: 'Rounds from a file',
   text: 'Save your spreadsheet as CSV. The first line names the columns: player, date, gross, and net with par, net to par or points. An export from a league here works as it is. You see every line before anything is saved.',
   choose: 'Choose a CSV file',

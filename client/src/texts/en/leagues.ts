@@ -1,4 +1,4 @@
-export const leagues = {
+export const texts = {
   modes: { stroke: 'Stroke play', fedex: 'FedEx points', stableford: 'Stableford' },
   modesShort: { stroke: 'Stroke play', fedex: 'FedEx', stableford: 'Stableford' },
   modeHints: {

@@ -1,5 +1,5 @@
 /** The debts from the games of a season. */
-export const ledger = {
+export const texts = {
   title: 'Who owes what',
   about: 'You mark what is paid: the app moves no money.',
   owes: 'To pay',

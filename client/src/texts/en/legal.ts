@@ -1,5 +1,5 @@
 /** Texts that the terms, the privacy policy and the page about deletion share. */
-export const legal = {
+export const texts = {
   changed: 'Last changed {{date}}',
   contents: 'On this page',
   operator: 'those who run this server',

@@ -1,5 +1,5 @@
 /** The pages that links in emails open. */
-export const mails = {
+export const texts = {
   open: 'Open {{app}}',
   confirm: {
     ready: {

@@ -1,5 +1,5 @@
 /** The fixtures of a season, and their table. */
-export const matches = {
+export const texts = {
   title: 'Matches',
   about: '{{kind}} · {{legs}} · {{win}} for a win, {{half}} halved',
   next: 'Next match: {{name}}',

@@ -1,5 +1,5 @@
 /** Only for the apps from the stores. */
-export const native = {
+export const texts = {
   channel: { name: 'News from your leagues', description: 'Rounds, messages and invitations' },
   update: {
     title: 'Time for a new version',

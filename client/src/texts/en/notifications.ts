@@ -1,5 +1,5 @@
 /** Which notifications the app sends, to which device and when. */
-export const notifications = {
+export const texts = {
   title: 'Notifications',
   subtitle: 'What you get, when and where. Saved as you choose.',
   failed: 'The settings couldn’t be loaded',

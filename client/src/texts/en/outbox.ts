@@ -1,5 +1,5 @@
 /** The state of entries that the server has not confirmed yet. */
-export const outbox = {
+export const texts = {
   states: {
     queued: 'On this device',
     sending: 'Sending…',

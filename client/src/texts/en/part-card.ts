@@ -1,3 +1,3 @@
-import { card } from './card.ts';
+import { texts as card } from './card.ts';
 
 export const texts = { card };

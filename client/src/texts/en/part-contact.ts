@@ -1,3 +1,3 @@
-import { contact } from './contact.ts';
+import { texts as contact } from './contact.ts';
 
 export const texts = { contact } as const;

@@ -1,3 +1,3 @@
-import { courses } from './courses.ts';
+import { texts as courses } from './courses.ts';
 
 export const texts = { courses } as const;

@@ -1,6 +1,6 @@
-import { events } from './events.ts';
-import { games } from './games.ts';
-import { recap } from './recap.ts';
+import { texts as events } from './events.ts';
+import { texts as games } from './games.ts';
+import { texts as recap } from './recap.ts';
 
 /** Only for leagues that plan days of play. */
 export const texts = { events, games, recap } as const;

@@ -1,6 +1,6 @@
-import { accounts } from './accounts.ts';
-import { app } from './app.ts';
-import { ui } from './ui.ts';
+import { texts as accounts } from './accounts.ts';
+import { texts as app } from './app.ts';
+import { texts as ui } from './ui.ts';
 
 /** The texts of the pages for visitors. They ship with the first page, so keep this part small. */
 export const texts = { ui, app, accounts } as const;

@@ -1,3 +1,3 @@
-import { handicap } from './handicap.ts';
+import { texts as handicap } from './handicap.ts';
 
 export const texts = { handicap } as const;

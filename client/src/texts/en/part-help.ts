@@ -1,3 +1,3 @@
-import { help } from './help.ts';
+import { texts as help } from './help.ts';
 
 export const texts = { help } as const;

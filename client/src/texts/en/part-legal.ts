@@ -1,6 +1,6 @@
-import { deletion } from './deletion.ts';
-import { legal } from './legal.ts';
-import { privacy } from './privacy.ts';
-import { terms } from './terms.ts';
+import { texts as deletion } from './deletion.ts';
+import { texts as legal } from './legal.ts';
+import { texts as privacy } from './privacy.ts';
+import { texts as terms } from './terms.ts';
 
 export const texts = { legal, terms, privacy, deletion } as const;

@@ -1,3 +1,3 @@
-import { mails } from './mails.ts';
+import { texts as mails } from './mails.ts';
 
 export const texts = { mails } as const;

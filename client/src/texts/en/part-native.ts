@@ -1,3 +1,3 @@
-import { native } from './native.ts';
+import { texts as native } from './native.ts';
 
 export const texts = { native } as const;

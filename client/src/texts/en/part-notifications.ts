@@ -1,3 +1,3 @@
-import { notifications } from './notifications.ts';
+import { texts as notifications } from './notifications.ts';
 
 export const texts = { notifications } as const;

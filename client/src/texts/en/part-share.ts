@@ -1,3 +1,3 @@
-import { share } from './share.ts';
+import { texts as share } from './share.ts';
 
 export const texts = { share } as const;

@@ -1,3 +1,3 @@
-import { spectators } from './spectators.ts';
+import { texts as spectators } from './spectators.ts';
 
 export const texts = { spectators } as const;

@@ -1,5 +1,5 @@
-import { about } from './about.ts';
-import { hallOfFame } from './hall-of-fame.ts';
-import { story } from './story.ts';
+import { texts as about } from './about.ts';
+import { texts as hallOfFame } from './hall-of-fame.ts';
+import { texts as story } from './story.ts';
 
 export const texts = { about, hallOfFame, story } as const;

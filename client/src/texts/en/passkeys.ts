@@ -1,5 +1,5 @@
 /** Passkeys: the user's list, and logging in with one. */
-export const passkeys = {
+export const texts = {
   title: 'Passkeys',
   subtitle: 'Log in with your fingerprint, your face or the code of your device, without a password.',
   none: 'You have no passkey yet',

@@ -1,4 +1,4 @@
-export const privacy = {
+export const texts = {
   pageTitle: 'Privacy policy',
   intro:
     '{{app}} stores what a golf league needs, and no more. There are no adverts, no trackers and no cookies, and nothing is sold. {{whoAnswers}}',

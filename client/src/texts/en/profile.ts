@@ -1,5 +1,5 @@
 /** The dialogs of "Edit profile". */
-export const profile = {
+export const texts = {
   avatar: {
     title: 'Your picture',
     subtitle: 'Friends in your leagues see it on the board and in the chat.',

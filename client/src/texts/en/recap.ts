@@ -1,5 +1,5 @@
 /** How a day of play went. */
-export const recap = {
+export const texts = {
   winner: 'Winner of the day',
   winners: 'Winners of the day',
   net: 'net {{net}}',

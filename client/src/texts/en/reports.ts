@@ -1,4 +1,4 @@
-export const reports = {
+export const texts = {
   report: 'Report',
   more: 'Options for what {{name}} wrote',
   player: 'Report or hide {{name}}',

@@ -1,4 +1,4 @@
-export const rounds = {
+export const texts = {
   register: 'Register round',
   leagueFinished: 'League is finished',
   standsDown: 'You’re paused',

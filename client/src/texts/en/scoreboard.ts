@@ -1,4 +1,4 @@
-export const scoreboard = {
+export const texts = {
   caption: 'Board',
   captionRound: 'Board of round {{number}}',
   position: 'Pos',

@@ -1,4 +1,4 @@
-export const seasonEnd = {
+export const texts = {
   podium: 'Podium',
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',

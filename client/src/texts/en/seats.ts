@@ -1,4 +1,4 @@
-export const seats = {
+export const texts = {
   addText:
     'For someone who doesn’t have the app: admins register the rounds. The player can take over later, with all rounds played so far.',
   name: 'Name',

@@ -1,5 +1,5 @@
 /** A picture of the table, the podium or a round, to send to friends. */
-export const share = {
+export const texts = {
   title: 'Share a picture',
   what: 'What it shows',
   kinds: { day: 'The day', round: 'The round', table: 'The board', podium: 'The podium' },

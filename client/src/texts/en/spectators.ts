@@ -1,5 +1,5 @@
 /** The board as spectators see it, and the switch with which an admin opens it. */
-export const spectators = {
+export const texts = {
   notStarted: 'The season hasn’t started yet. Scores show up here by themselves.',
   noRounds: 'No rounds yet. Scores show up here by themselves.',
   openRound: 'Round {{number}}: {{registered}} of {{expected}} are in. Points are awarded when all are.',

@@ -1,4 +1,4 @@
-export const standing = {
+export const texts = {
   behind: 'Behind',
   behindShort: '{{amount}} behind',
   lead: '{{amount}} behind the lead',

@@ -1,4 +1,4 @@
-export const story = {
+export const texts = {
   back: 'Back',
   toLeague: 'To the board',
   title: 'Round by round',

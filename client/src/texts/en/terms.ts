@@ -1,5 +1,5 @@
 /** Each string is a paragraph, and a nested array is a list. <name>words</name> is a link, see app/legal. */
-export const terms = {
+export const texts = {
   pageTitle: 'Terms and conditions',
   intro:
     'These terms apply between you and {{operator}} (“we”) when you use {{app}}. You agree to them when you create an account, join a league as a guest or look around in a sample league. They are short on purpose, so please read them.',

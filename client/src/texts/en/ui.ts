@@ -1,4 +1,4 @@
-export const ui = {
+export const texts = {
   close: 'Close',
   dismiss: 'Dismiss',
   cancel: 'Cancel',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { about as en } from '../en/about.ts';
+import type { texts as en } from '../en/about.ts';
 
-export const about: TextsOf<typeof en> = {
+export const texts: TextsOf<typeof en> = {
   groups: {
     players: 'Spelare',
     rules: 'Regler',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { accounts as english } from '../en/accounts.ts';
+import type { texts as english } from '../en/accounts.ts';
 
-export const accounts: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   name: 'Namn',
   email: 'E-postadress',
   password: 'Lösenord',

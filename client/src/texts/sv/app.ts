@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { app as english } from '../en/app.ts';
+import type { texts as english } from '../en/app.ts';
 
-export const app: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   skipToContent: 'Hoppa till innehållet',
   loading: 'Laddar …',
   home: 'Hem',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { arrival as english } from '../en/arrival.ts';
+import type { texts as english } from '../en/arrival.ts';
 
-export const arrival: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   movement: 'Från {{before}} till {{after}}',
   place: '{{place}} plats',
   net: 'Netto {{net}}.',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { billboard as english } from '../en/billboard.ts';
+import type { texts as english } from '../en/billboard.ts';
 
-export const billboard: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Anslagstavla',
   open: 'Anslagstavla',
   unread_one: '{{count}} oläst anslag',

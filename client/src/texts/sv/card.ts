@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { card as english } from '../en/card.ts';
+import type { texts as english } from '../en/card.ts';
 
-export const card: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Hål för hål',
   open: 'Hål för hål',
   resume: 'Fortsätt på hål {{hole}}',

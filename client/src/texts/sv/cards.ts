@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { cards as english } from '../en/cards.ts';
+import type { texts as english } from '../en/cards.ts';
 
-export const cards: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   group: 'Boll {{number}}',
   title: 'Bollens kort',
   ofDay: 'Kortet för {{title}}',

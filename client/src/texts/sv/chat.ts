@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { chat as english } from '../en/chat.ts';
+import type { texts as english } from '../en/chat.ts';
 
-export const chat: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Chatt',
   open: 'Chatt',
   hide: 'Stäng chatten',

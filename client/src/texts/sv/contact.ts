@@ -1,7 +1,7 @@
-import type { contact as english } from '../en/contact.ts';
+import type { texts as english } from '../en/contact.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const contact: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   pageTitle: 'Kontakta oss',
   heading: 'Hör av dig',
   text: 'Ett fel, en fråga, en idé till nästa säsong? Vi läser allt och svarar med ett mejl.',

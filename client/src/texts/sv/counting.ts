@@ -1,7 +1,7 @@
-import type { counting as english } from '../en/counting.ts';
+import type { texts as english } from '../en/counting.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const counting: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Så räknas rundorna',
   change: 'Ändra',
   plain: 'Alla rundor räknas',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { courses as english } from '../en/courses.ts';
+import type { texts as english } from '../en/courses.ts';
 
-export const courses: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Välj bana',
   search: 'Sök på namn',
   searchShared: 'Sök på namn, även i andra ligor',

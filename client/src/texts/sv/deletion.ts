@@ -1,7 +1,7 @@
-import type { deletion as english } from '../en/deletion.ts';
+import type { texts as english } from '../en/deletion.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const deletion: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   pageTitle: 'Radera ditt konto',
   intro: 'Du kan radera ditt konto själv, på en minut. Det sker genast och går inte att ångra.',
   howTitle: 'Så här gör du',

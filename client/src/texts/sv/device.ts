@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { device as english } from '../en/device.ts';
+import type { texts as english } from '../en/device.ts';
 
-export const device: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   offline: 'Ingen uppkoppling.',
   lastUpdated: 'Som det såg ut {{time}}',
   update: {

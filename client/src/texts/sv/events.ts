@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { events as english } from '../en/events.ts';
+import type { texts as english } from '../en/events.ts';
 
-export const events: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   card: 'Öppna kortet',
   addHoles: 'Banan saknar par för hålen. Lägg in dem, så får bollen ett kort.',
   askForHoles: 'Be en admin att lägga in hålen. Sedan får bollen ett kort.',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { failures as english } from '../en/failures.ts';
+import type { texts as english } from '../en/failures.ts';
 
-export const failures: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   generic: 'Något gick fel, försök igen',
   offline: 'Ingen uppkoppling. Försök igen när du är uppkopplad.',
   offline_typed: 'Ingen uppkoppling. Det du har skrivit finns kvar: försök igen när du är uppkopplad.',

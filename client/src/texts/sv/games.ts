@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { games as english } from '../en/games.ts';
+import type { texts as english } from '../en/games.ts';
 
-export const games: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Sidospel',
   skins: 'Skins',
   pin: 'Närmast hål',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { guests as en } from '../en/guests.ts';
+import type { texts as en } from '../en/guests.ts';
 
-export const guests: TextsOf<typeof en> = {
+export const texts: TextsOf<typeof en> = {
   join: {
     title: 'Vad ska vi kalla dig?',
     asPlayer: 'Gå med som {{name}}',

@@ -1,7 +1,7 @@
-import type { hallOfFame as english } from '../en/hall-of-fame.ts';
+import type { texts as english } from '../en/hall-of-fame.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const hallOfFame: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Vinnartavlan',
   seasons_one: '{{count}} säsong',
   seasons_other: '{{count}} säsonger',

@@ -1,7 +1,7 @@
-import type { handicap as english } from '../en/handicap.ts';
+import type { texts as english } from '../en/handicap.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const handicap: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Handicap',
   subtitle: 'Ditt index, hur det räknas ut och vad andra ser av det.',
   index: 'Ditt handicapindex',

@@ -1,7 +1,7 @@
-import type { help as english } from '../en/help.ts';
+import type { texts as english } from '../en/help.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const help: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   how: {
     pageTitle: 'Så fungerar det',
     heading: 'Nio steg till en säsong',

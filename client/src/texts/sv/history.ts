@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { history as english } from '../en/history.ts';
+import type { texts as english } from '../en/history.ts';
 
-export const history: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Historik',
   player: 'Spelare',
   everybody: 'Alla',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { home as english } from '../en/home.ts';
+import type { texts as english } from '../en/home.ts';
 
-export const home: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Väntar på dig',
   calm: 'Inget väntar på dig just nu.',
   card: 'Fortsätt på hål {{hole}}',

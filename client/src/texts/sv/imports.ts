@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { imports as english } from '../en/imports.ts';
+import type { texts as english } from '../en/imports.ts';
 
-export const imports: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Rundor från en fil',
   text: 'Spara ditt kalkylark som CSV. Första raden namnger kolumnerna: spelare, datum, brutto, och netto med par, netto mot par eller poäng. En export från en liga här fungerar som den är. Du ser varje rad innan något sparas.',
   choose: 'Välj en CSV-fil',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { leagues as english } from '../en/leagues.ts';
+import type { texts as english } from '../en/leagues.ts';
 
-export const leagues: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   modes: { stroke: 'Slagspel', fedex: 'FedEx-poäng', stableford: 'Poängbogey' },
   modesShort: { stroke: 'Slagspel', fedex: 'FedEx', stableford: 'Poängbogey' },
   modeHints: {

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { ledger as english } from '../en/ledger.ts';
+import type { texts as english } from '../en/ledger.ts';
 
-export const ledger: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Göra upp',
   about: 'Ni markerar vad som är betalt: appen flyttar inga pengar.',
   owes: 'Att betala',

@@ -1,7 +1,7 @@
-import type { legal as english } from '../en/legal.ts';
+import type { texts as english } from '../en/legal.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const legal: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   changed: 'Senast ändrad {{date}}',
   contents: 'På den här sidan',
   operator: 'dem som driver den här servern',

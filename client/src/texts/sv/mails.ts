@@ -1,7 +1,7 @@
-import type { mails as english } from '../en/mails.ts';
+import type { texts as english } from '../en/mails.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const mails: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   open: 'Öppna {{app}}',
   confirm: {
     ready: {

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { matches as english } from '../en/matches.ts';
+import type { texts as english } from '../en/matches.ts';
 
-export const matches: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Matcher',
   about: '{{kind}} · {{legs}} · {{win}} för vinst, {{half}} för delad',
   next: 'Nästa match: {{name}}',

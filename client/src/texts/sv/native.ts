@@ -1,7 +1,7 @@
-import type { native as english } from '../en/native.ts';
+import type { texts as english } from '../en/native.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const native: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   channel: { name: 'Nytt från dina ligor', description: 'Rundor, meddelanden och inbjudningar' },
   update: {
     title: 'Dags för en ny version',

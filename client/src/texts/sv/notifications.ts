@@ -1,7 +1,7 @@
-import type { notifications as english } from '../en/notifications.ts';
+import type { texts as english } from '../en/notifications.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const notifications: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Notiser',
   subtitle: 'Vad du får veta, när och var. Varje val sparas direkt.',
   failed: 'Inställningarna gick inte att hämta',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { outbox as english } from '../en/outbox.ts';
+import type { texts as english } from '../en/outbox.ts';
 
-export const outbox: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   states: {
     queued: 'På enheten',
     sending: 'Skickar …',

@@ -1,5 +1,5 @@
 import type { texts as english } from '../en/part-courses.ts';
 import type { TextsOf } from '../texts-of.ts';
-import { courses } from './courses.ts';
+import { texts as courses } from './courses.ts';
 
 export const texts: TextsOf<typeof english> = { courses };

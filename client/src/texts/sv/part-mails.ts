@@ -1,5 +1,5 @@
 import type { texts as english } from '../en/part-mails.ts';
 import type { TextsOf } from '../texts-of.ts';
-import { mails } from './mails.ts';
+import { texts as mails } from './mails.ts';
 
 export const texts: TextsOf<typeof english> = { mails };

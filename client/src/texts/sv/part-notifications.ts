@@ -1,5 +1,5 @@
 import type { texts as english } from '../en/part-notifications.ts';
 import type { TextsOf } from '../texts-of.ts';
-import { notifications } from './notifications.ts';
+import { texts as notifications } from './notifications.ts';
 
 export const texts: TextsOf<typeof english> = { notifications };

@@ -1,4 +1,4 @@
-import { guests } from './guests.ts';
-import { seats } from './seats.ts';
+import { texts as guests } from './guests.ts';
+import { texts as seats } from './seats.ts';
 
 export const texts = { guests, seats } as const;

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { passkeys as english } from '../en/passkeys.ts';
+import type { texts as english } from '../en/passkeys.ts';
 
-export const passkeys: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Passkeys',
   subtitle: 'Logga in med fingeravtryck, ansikte eller enhetens kod, utan lösenord.',
   none: 'Du har ingen passkey än',

@@ -1,7 +1,7 @@
-import type { privacy as english } from '../en/privacy.ts';
+import type { texts as english } from '../en/privacy.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const privacy: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   pageTitle: 'Integritetspolicy',
   intro:
     '{{app}} sparar det som en golfliga behöver och inget mer. Här finns ingen reklam, ingen spårning och inga kakor, och inget säljs. {{whoAnswers}}',

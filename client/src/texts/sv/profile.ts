@@ -1,7 +1,7 @@
-import type { profile as english } from '../en/profile.ts';
+import type { texts as english } from '../en/profile.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const profile: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   avatar: {
     title: 'Din bild',
     subtitle: 'Vännerna i dina ligor ser den i ställningen och i chatten.',

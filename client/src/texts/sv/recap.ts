@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { recap as english } from '../en/recap.ts';
+import type { texts as english } from '../en/recap.ts';
 
-export const recap: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   winner: 'Dagens vinnare',
   winners: 'Dagens vinnare',
   net: 'netto {{net}}',

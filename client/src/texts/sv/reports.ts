@@ -1,7 +1,7 @@
-import type { reports as english } from '../en/reports.ts';
+import type { texts as english } from '../en/reports.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const reports: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   report: 'Anmäl',
   more: 'Fler val för det som {{name}} skrev',
   player: 'Anmäl eller dölj {{name}}',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { rounds as english } from '../en/rounds.ts';
+import type { texts as english } from '../en/rounds.ts';
 
-export const rounds: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   register: 'Registrera runda',
   leagueFinished: 'Ligan är avslutad',
   standsDown: 'Du är pausad',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { scoreboard as english } from '../en/scoreboard.ts';
+import type { texts as english } from '../en/scoreboard.ts';
 
-export const scoreboard: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   caption: 'Ställning',
   captionRound: 'Ställning i runda {{number}}',
   position: 'Plac.',

@@ -1,7 +1,7 @@
-import type { seasonEnd as english } from '../en/season-end.ts';
+import type { texts as english } from '../en/season-end.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const seasonEnd: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   podium: 'Prispallen',
   more_one: 'och {{count}} till',
   more_other: 'och {{count}} till',

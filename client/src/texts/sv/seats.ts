@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { seats as en } from '../en/seats.ts';
+import type { texts as en } from '../en/seats.ts';
 
-export const seats: TextsOf<typeof en> = {
+export const texts: TextsOf<typeof en> = {
   addText:
     'För den som inte har appen: en admin registrerar rundorna. Spelaren kan ta över själv senare, med alla spelade rundor.',
   name: 'Namn',

@@ -1,7 +1,7 @@
-import type { share as english } from '../en/share.ts';
+import type { texts as english } from '../en/share.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const share: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   title: 'Dela en bild',
   what: 'Vad den visar',
   kinds: { day: 'Dagen', round: 'Rundan', table: 'Ställningen', podium: 'Prispallen' },

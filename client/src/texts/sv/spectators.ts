@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { spectators as english } from '../en/spectators.ts';
+import type { texts as english } from '../en/spectators.ts';
 
-export const spectators: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   notStarted: 'Säsongen har inte börjat än. Resultaten dyker upp här av sig själva.',
   noRounds: 'Inga rundor än. Resultaten dyker upp här av sig själva.',
   openRound: 'Runda {{number}}: {{registered}} av {{expected}} är klara. Poängen delas ut när alla är det.',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { standing as english } from '../en/standing.ts';
+import type { texts as english } from '../en/standing.ts';
 
-export const standing: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   behind: 'Efter',
   behindShort: '{{amount}} efter',
   lead: '{{amount}} efter ledningen',

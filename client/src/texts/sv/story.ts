@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { story as english } from '../en/story.ts';
+import type { texts as english } from '../en/story.ts';
 
-export const story: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   back: 'Tillbaka',
   toLeague: 'Till ställningen',
   title: 'Runda för runda',

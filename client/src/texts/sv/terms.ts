@@ -1,7 +1,7 @@
-import type { terms as english } from '../en/terms.ts';
+import type { texts as english } from '../en/terms.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-export const terms: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   pageTitle: 'Användarvillkor',
   intro:
     'De här villkoren gäller mellan dig och {{operator}} (”vi”) när du använder {{app}}. Du godkänner dem när du skapar ett konto, går med i en liga som gäst eller ser dig omkring i en provliga. De är korta med flit, så läs dem gärna.',

@@ -1,7 +1,7 @@
 import type { TextsOf } from '../texts-of.ts';
-import type { ui as english } from '../en/ui.ts';
+import type { texts as english } from '../en/ui.ts';
 
-export const ui: TextsOf<typeof english> = {
+export const texts: TextsOf<typeof english> = {
   close: 'Stäng',
   dismiss: 'Stäng',
   cancel: 'Avbryt',

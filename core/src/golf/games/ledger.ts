@@ -5,7 +5,7 @@ export type Stake = { readonly amount: number; readonly unit: string };
 export const unitKey = (unit: string): string => unit.toLowerCase();
 
 /** A larger amount is a typing error. */
-const MOST = 100_000;
+const MAX = 100_000;
 
 /** As people write a number: digits, with a single space, comma or point between them. */
 const NUMBER = /\d+(?:[ .,]\d+)*/;
@@ -44,7 +44,7 @@ export function stakeOf(written: string): Stake | null {
   const amount = numberOf(number[0]);
   if (amount === null || UNCLEAR_BEFORE.test(before) || /\p{N}/u.test(before + after)) return null;
   const unit = `${before} ${after}`.trim().replaceAll(/\s+/g, ' ');
-  return amount > 0 && amount <= MOST ? { amount, unit } : null;
+  return amount > 0 && amount <= MAX ? { amount, unit } : null;
 }
 
 /** The winnings of a day, in skins, pins and drives together, from each of the other participants. */

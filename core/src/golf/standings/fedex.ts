@@ -59,7 +59,7 @@ export function awardsInOrder(
 
 /** Caches awards by table version, place and number of players: few occur, and exact fractions are slow to create. */
 const known = new Map<number, Award>();
-const MOST_KNOWN = 5000;
+const MAX_KNOWN = 5000;
 
 function awardOf(version: number, table: FedexTable, place: number, tiedWith: number): Award {
   const key = (version * PLACES + place) * PLACES + tiedWith;
@@ -75,7 +75,7 @@ function awardOf(version: number, table: FedexTable, place: number, tiedWith: nu
       10 * tiedWith,
     ),
   };
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_KNOWN) known.clear();
   known.set(key, award);
   return award;
 }

@@ -8,8 +8,8 @@ import { weeklyWords } from './weekly-words.ts';
 const NAME_LETTERS = 30;
 const TITLE_LETTERS = 60;
 const EXCERPT_LETTERS = 140;
-const MOST_NAMES = 8;
-const MOST_MOVED = 3;
+const MAX_NAMES = 8;
+const MAX_MOVED = 3;
 
 export interface LetterReader {
   readonly userId: string;
@@ -26,7 +26,7 @@ interface WeekOfLeague {
   readonly page: string;
 }
 
-function listed(names: readonly string[], language: Language, most = MOST_NAMES): string {
+function listed(names: readonly string[], language: Language, most = MAX_NAMES): string {
   const shown = names.slice(0, most).map((name) => cut(name, NAME_LETTERS));
   return weeklyWords[language].list(shown, names.length - shown.length);
 }
@@ -55,8 +55,8 @@ function linesOfBoard({ posted, places }: LeagueWeek, { userId, language }: Lett
     say.rounds(count, listed(by, language)),
     ...(own?.place != null ? [say.you(own.place, gained)] : []),
     ...(first.length === 1 && first[0]!.id !== userId ? [say.leads(cut(first[0]!.name, NAME_LETTERS))] : []),
-    ...(up.length > 0 ? [say.up(listed(up, language, MOST_MOVED))] : []),
-    ...(down.length > 0 ? [say.down(listed(down, language, MOST_MOVED))] : []),
+    ...(up.length > 0 ? [say.up(listed(up, language, MAX_MOVED))] : []),
+    ...(down.length > 0 ? [say.down(listed(down, language, MAX_MOVED))] : []),
   ];
 }
 

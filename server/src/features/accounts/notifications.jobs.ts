@@ -32,8 +32,8 @@ const ofLeague: Quota = {
 };
 const ofWriter: Quota = { kind: 'newsOfWriter', perClient: { hour: 5, day: 10 }, inAll: ofLeague.inAll };
 
-const MOST_BY_WRITER = { hour: 1_000, day: 1_000 };
-const byWriter: Quota = { kind: 'newsByWriter', perClient: MOST_BY_WRITER, inAll: MOST_BY_WRITER };
+const MAX_BY_WRITER = { hour: 1_000, day: 1_000 };
+const byWriter: Quota = { kind: 'newsByWriter', perClient: MAX_BY_WRITER, inAll: MAX_BY_WRITER };
 
 const writersOf = (notices: readonly Notice[]) =>
   notices.flatMap((notice) => ('actorId' in notice && notice.actorId !== null ? notice.actorId : []));

@@ -19,7 +19,7 @@ const turns = new Turns({
   atOnce: AT_ONCE,
   ofNetwork: Math.max(1, AT_ONCE - 1),
   ofPerson: 1,
-  mostWaiting: 200,
+  maxWaiting: 200,
   patienceMs: 10_000,
 });
 

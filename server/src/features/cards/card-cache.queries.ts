@@ -5,9 +5,9 @@ import { readCard } from './cards.queries.ts';
 import type { CachedDayCard } from './computed.queries.ts';
 
 /** Limit of players in the cache, some 20 MB; the least recently used cards are evicted first. */
-const MOST_PLAYERS = 20_000;
+const MAX_PLAYERS = 20_000;
 /** Some 10 MB. */
-const MOST_EVENTS = 50_000;
+const MAX_EVENTS = 50_000;
 
 type Versions = Pick<LeagueRecord, 'cardVersion' | 'boardVersion'>;
 
@@ -30,7 +30,7 @@ export class CardCache {
     if (known !== undefined) return known;
     const [row] = await leagueOfEvent(db, { eventId });
     if (!row) return undefined;
-    if (this.#leagues.size >= MOST_EVENTS) this.#leagues.clear();
+    if (this.#leagues.size >= MAX_EVENTS) this.#leagues.clear();
     this.#leagues.set(eventId, row.league_id);
     return row.league_id;
   }
@@ -88,7 +88,7 @@ export class CardCache {
     this.#cards.set(card.eventId, card);
     this.#players += card.players.length;
     for (const [oldest, { players }] of this.#cards) {
-      if (this.#players <= MOST_PLAYERS) return;
+      if (this.#players <= MAX_PLAYERS) return;
       this.#cards.delete(oldest);
       this.#players -= players.length;
     }

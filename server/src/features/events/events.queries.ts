@@ -202,7 +202,7 @@ interface Span {
 }
 
 /** More than a league plays in ten years; a limit for requests without bounds. */
-const MOST_LISTED = 500;
+const MAX_LISTED = 500;
 
 export async function readEvents(
   db: Reader,
@@ -215,7 +215,7 @@ export async function readEvents(
   if (to !== undefined) {
     query = query.where('starts_at', '<', new Date(Date.parse(`${to}T00:00:00Z`) + DAY));
   }
-  const rows = await query.orderBy('starts_at').orderBy('id').limit(MOST_LISTED).execute();
+  const rows = await query.orderBy('starts_at').orderBy('id').limit(MAX_LISTED).execute();
   const context = await readEventsContext(db, member, rows);
   return rows.map((row) => eventOfRow(row, member, signing, context));
 }

@@ -14,7 +14,7 @@ export interface CachedDayKey {
 type Versions = Pick<CachedDayCard, 'version' | 'boardVersion'>;
 
 /** Some 20 MB. */
-const MOST_PLAYERS = 20_000;
+const MAX_PLAYERS = 20_000;
 
 /** Whether the card of a closed day changes only with the board: all its scores have a registered round. */
 const isSettled = ({ day, players }: CachedDayCard): boolean =>
@@ -52,7 +52,7 @@ export class DayCardCache {
     this.#cards.delete(card.eventId);
     this.#cards.set(card.eventId, card);
     for (const [oldest, { players }] of this.#cards) {
-      if (this.#players <= MOST_PLAYERS) return;
+      if (this.#players <= MAX_PLAYERS) return;
       this.#cards.delete(oldest);
       this.#players -= players.length;
     }

@@ -29,7 +29,7 @@ interface StoredSettlement extends LedgerPayment {
 type NameOf = (playerId: string) => string;
 
 /** More days with games than a season has. */
-const MOST_DAYS = 500;
+const MAX_DAYS = 500;
 
 interface DayWithStake {
   readonly card: CachedDayCard;
@@ -51,7 +51,7 @@ async function daysWithStake(
     .where(sql<boolean>`(games->>'skins' is not null or games->>'stake' is not null)`)
     .orderBy('starts_at')
     .orderBy('id')
-    .limit(MOST_DAYS)
+    .limit(MAX_DAYS)
     .select(['id', 'games', 'carried_in', 'taken'])
     .execute();
   const days: DayWithStake[] = [];

@@ -28,7 +28,7 @@ export function skinsOfCard(card: CachedDayCard, carriedIn: number): Skins | nul
 }
 
 /** No league plays more days in a row that all leave skins over. */
-const MOST_DAYS = 100;
+const MAX_DAYS = 100;
 
 interface Earlier extends CachedDayKey {
   /** Only for a closed day that is stored. */
@@ -50,7 +50,7 @@ export async function earlierSkinsDays(
     .where(sql<boolean>`(starts_at, id) < (${day.startsAt}, ${day.id})`)
     .orderBy('starts_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(MOST_DAYS)
+    .limit(MAX_DAYS)
     .select(['id', 'games', 'closed_at', 'carried_in', 'carried_to'])
     .execute();
   return rows.toReversed().map(({ id, games, closed_at, carried_in, carried_to }) => {

@@ -13,7 +13,7 @@ interface KeptSeason {
 }
 
 /** Some 30 MB. */
-const MOST_LEAGUES = 500;
+const MAX_LEAGUES = 500;
 
 /** Cache of match seasons. Entered results have their own version; cards and rounds have the league's. */
 export class MatchSeasonCache {
@@ -36,7 +36,7 @@ export class MatchSeasonCache {
     this.#kept.set(league.id, { key, season });
     season.catch(() => this.#kept.delete(league.id));
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= MOST_LEAGUES) break;
+      if (this.#kept.size <= MAX_LEAGUES) break;
       this.#kept.delete(oldest);
     }
     return season;

@@ -24,7 +24,7 @@ import { runInSteps } from '../../http/in-pieces.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
 import type { Board } from '../scoreboard/scoreboard.queries.ts';
 
-const MOST_MOVES = 3;
+const MAX_MOVES = 3;
 
 interface RecapOptions {
   readonly db: Reader;
@@ -134,7 +134,7 @@ function seasonOf(rules: LeagueRules, lines: readonly SeasonLine[], readerId: st
   const rows = lines.map((line) => ({ ...line, points: sentPoints(line) }));
   const shown = new Set([
     ...rows.slice(0, 1),
-    ...biggestMoves(rows, MOST_MOVES),
+    ...biggestMoves(rows, MAX_MOVES),
     ...rows.filter(({ memberId }) => memberId === readerId),
   ]);
   return rows.flatMap((row) => {

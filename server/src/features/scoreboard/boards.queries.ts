@@ -15,7 +15,7 @@ import {
 } from './scoreboard.queries.ts';
 
 /** Limit of members and rounds in the cache, some 20 MB; the least recently used boards are evicted first. */
-const MOST_LINES = 100_000;
+const MAX_LINES = 100_000;
 
 /** Cache of computed boards. A board is valid while its version is the league's. */
 export class BoardCache {
@@ -94,7 +94,7 @@ export class BoardCache {
     this.#boards.set(leagueId, board);
     this.#lines += linesOf(board);
     for (const [oldest, old] of this.#boards) {
-      if (this.#lines <= MOST_LINES) return;
+      if (this.#lines <= MAX_LINES) return;
       this.#boards.delete(oldest);
       this.#lines -= linesOf(old);
     }

@@ -9,7 +9,7 @@ import { ApiError } from '../../http/api-error.ts';
 import type { DrawnLeagues } from '../../http/drawn-leagues.ts';
 import { callerOf } from '../../http/in-share.ts';
 import { JsonAnswer } from '../../http/json-answer.ts';
-import { MOST_ROWS_DRAWN } from '../../http/page-drawing.ts';
+import { MAX_ROWS_DRAWN } from '../../http/page-drawing.ts';
 import { type Deps, sessionRead } from '../../http/route.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { LeagueMember } from '../leagues/leagues.access.ts';
@@ -114,7 +114,7 @@ export function scoreboardRoutes(deps: Deps, { boards, keys, drawnLeagues }: Sco
 
   boardRead(deps, boards, drawnLeague, async (call) => {
     const { member, board, input, now, request } = call;
-    if (board.rows.length > MOST_ROWS_DRAWN) return { html: null };
+    if (board.rows.length > MAX_ROWS_DRAWN) return { html: null };
     const info = wireOfAnswer(leagueInfo, await infoOf(call));
     const page = {
       userId: member.userId,

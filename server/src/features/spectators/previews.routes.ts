@@ -7,7 +7,7 @@ import { requestOf } from '@golf-league/core/wire/request.ts';
 import { ApiError } from '../../http/api-error.ts';
 import type { StartTags } from '../../http/built-pages.ts';
 import type { PageAddress } from '@golf-league/core/wire/page-address.ts';
-import { MOST_ROWS_DRAWN } from '../../http/page-drawing.ts';
+import { MAX_ROWS_DRAWN } from '../../http/page-drawing.ts';
 import { PngAnswer } from '../../http/png-answer.ts';
 import type { PreviewTags } from '../../http/preview-tags.ts';
 import { type Deps, publicRoute } from '../../http/route.ts';
@@ -40,7 +40,7 @@ interface Kind {
 }
 
 /** Some six seconds of drawing, after which chats have given up. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /**
  * Mounts the pictures. Returns the previews of the start page and of a page by its address, which is undefined if the
@@ -70,7 +70,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf)
         leagueId: spectated.league.id,
         carried: bytes.toString(),
         // The table of a running day loads late, and would push down rows that were already shown.
-        isDrawn: spectated.liveEventId === null && spectated.board.rows.length <= MOST_ROWS_DRAWN,
+        isDrawn: spectated.liveEventId === null && spectated.board.rows.length <= MAX_ROWS_DRAWN,
       };
     },
   };
@@ -79,7 +79,7 @@ export function previewsRoutes(deps: Deps, boards: BoardCache, boardOf: BoardOf)
   async function pictureOf(content: Preview['content'], whose: string): Promise<PngAnswer> {
     const bytes = await pictures.pictureOf(content, (waiting) => {
       deps.limits.previews.take(whose);
-      if (waiting >= MOST_WAITING) throw new ApiError('too_many_requests', { retryAfterSeconds: 10 });
+      if (waiting >= MAX_WAITING) throw new ApiError('too_many_requests', { retryAfterSeconds: 10 });
     });
     return new PngAnswer(bytes);
   }

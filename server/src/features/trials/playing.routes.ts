@@ -9,7 +9,7 @@ import { isSampleDay, playHole } from './playing.actions.ts';
 /** How long a hole takes. */
 const HOLE_MS = 6_000;
 /** How many days of other leagues are remembered, so that each is checked once. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 
 /**
  * Adds scores to the card of a sample league while somebody reads it: each read is followed by one more hole, and an
@@ -22,7 +22,7 @@ export function advanceSampleOnRead({ app, db, publish, clock }: Deps): void {
 
   async function play(eventId: string, tokenHash: Buffer): Promise<void> {
     if (!(await isSampleDay(db, eventId))) {
-      if (others.size >= MOST_KNOWN) others.clear();
+      if (others.size >= MAX_KNOWN) others.clear();
       others.add(eventId);
       return;
     }

@@ -13,7 +13,7 @@ import * as trials from './trials.actions.ts';
 export function trialsRoutes(deps: Deps): void {
   advanceSampleOnRead(deps);
   // One at a time, so that the limit is never exceeded and other requests can use the database meanwhile.
-  const turns = new Turns({ atOnce: 1, ofNetwork: 1, ofPerson: 1, mostWaiting: 20, patienceMs: 10_000 });
+  const turns = new Turns({ atOnce: 1, ofNetwork: 1, ofPerson: 1, maxWaiting: 20, patienceMs: 10_000 });
 
   publicRoute(deps, lookAround, async ({ input, request, now }) => {
     if (!deps.config.tryLeagues) throw new ApiError('trials_off');

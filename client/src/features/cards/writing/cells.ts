@@ -114,7 +114,7 @@ async function keep(entries: readonly WrittenEntryOfCard[]): Promise<boolean> {
   }
 }
 
-async function sendUnstored(entries: readonly [WrittenEntryOfCard, ...Written[]]) {
+async function sendUnstored(entries: readonly [WrittenEntryOfCard, ...WrittenEntryOfCard[]]) {
   const result = await sendUnqueued(entries, null);
   for (const entry of entries) outbox.publishUnqueued(entry, result);
   return result;

@@ -10,7 +10,7 @@ import styles from './round-line.module.css';
 import { RoundLine, scoreOf } from './round-line.tsx';
 
 /** More do not fit on the line, and would take a screen reader too long. */
-const mostScores = 6;
+const maxScores = 6;
 
 type Props = { day: string; entries: readonly RoundEntry[]; whose: ChatContext; onFold: () => void };
 
@@ -25,7 +25,7 @@ export const RoundsOfDay = memo(function RoundsOfDay({ day, entries, whose, onFo
   const namesakes = [...new Map(people.map((one) => [one.id, one])).values()];
   // Newest first, as the line is cut off at its end.
   const scores = entries
-    .slice(-mostScores)
+    .slice(-maxScores)
     .toReversed()
     .map((entry) => `${firstNameAmong(entry.authorName, namesakes)} ${scoreOf(entry, currentLanguage())}`);
   return (

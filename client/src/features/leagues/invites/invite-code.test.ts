@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { languages } from '@golf-league/core/wire/languages.ts';
-import { leagues as english } from '../../../texts/en/leagues.ts';
-import { leagues as swedish } from '../../../texts/sv/leagues.ts';
+import { texts as english } from '../../../texts/en/leagues.ts';
+import { texts as swedish } from '../../../texts/sv/leagues.ts';
 import { inviteCodeIn } from './invite-code.ts';
 
 const code = 'kX2p-9aB_7cD3eF5gH8jK1mN4qR6sT0v';

@@ -17,7 +17,7 @@ import { isUnearned, LeagueScore } from './score.tsx';
 import { timeAhead } from './time-ahead.ts';
 import { usePlaceWords } from './use-place-words.ts';
 
-const mostNames = 3;
+const maxNames = 3;
 
 export function LeagueRow({ league }: { league: LeagueCard }) {
   const { t } = useTranslation('leagues');
@@ -72,7 +72,7 @@ function useDetail({ started, winners, openRound, nextEvent, players }: LeagueCa
 function useWinnersLine(winners: readonly string[]): string | null {
   const { t } = useTranslation('leagues');
   if (winners.length === 0) return null;
-  if (winners.length > mostNames) return t('wonByMany', { count: winners.length });
+  if (winners.length > maxNames) return t('wonByMany', { count: winners.length });
   return t('wonBy', { names: listOfNames(winners) });
 }
 

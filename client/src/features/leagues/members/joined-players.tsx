@@ -5,7 +5,7 @@ import styles from './joined-players.module.css';
 import { membersQuery } from './members.api.ts';
 import { useIsMemberStaying } from '../list/use-is-staying.tsx';
 
-const mostShown = 12;
+const maxShown = 12;
 
 type Props = { leagueId: string; count: number };
 
@@ -14,7 +14,7 @@ export function JoinedPlayers({ leagueId, count }: Props) {
   const { t } = useTranslation('leagues');
   const isStaying = useIsMemberStaying(leagueId);
   const { data: members = [] } = useQuery({ ...membersQuery(leagueId), enabled: isStaying });
-  const shown = members.slice(0, members.length > mostShown ? mostShown - 1 : mostShown);
+  const shown = members.slice(0, members.length > maxShown ? maxShown - 1 : maxShown);
   return (
     <section className={styles['joined']} aria-label={t('people.title')}>
       <p role="status" className={styles['count']}>

@@ -8,7 +8,7 @@ import type { PodiumRow, LeagueSeason } from './seasons.api.ts';
 import { usePlaceWords } from '../list/use-place-words.ts';
 
 /** More would not be a podium, as when ten players share third place. */
-const mostRows = 6;
+const maxRows = 6;
 
 /** Whether another row of the podium has the same position. */
 export const isShared = (rows: readonly PodiumRow[], position: number): boolean =>
@@ -18,11 +18,11 @@ export const isShared = (rows: readonly PodiumRow[], position: number): boolean 
 export function Podium({ season: { podium, mode } }: { season: Pick<LeagueSeason, 'podium' | 'mode'> }) {
   const { t } = useTranslation('seasonEnd');
   const placeWords = usePlaceWords();
-  const hidden = podium.length - mostRows;
+  const hidden = podium.length - maxRows;
   return (
     <>
       <ol className={styles['podium']} aria-label={t('podium')}>
-        {podium.slice(0, mostRows).map(({ id, name, position, total }, index) => {
+        {podium.slice(0, maxRows).map(({ id, name, position, total }, index) => {
           const shared = isShared(podium, position);
           return (
             <li

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { RefObject } from 'react';
 
 /** A row that takes more of the window than this is not pinned: with large text it would cover the others. */
-const mostOfWindow = 0.2;
+const maxOfWindow = 0.2;
 
 /**
  * Marks a row whose sticky cells have left their place: `data-pinned` is 'top' or 'bottom', the edge of the window at
@@ -17,7 +17,7 @@ export function usePinned(body: RefObject<HTMLElement | null>, memberId: string 
       const row = body.current?.querySelector<HTMLElement>(`[data-member="${CSS.escape(memberId)}"]`);
       const cell = row?.firstElementChild;
       if (!row || !cell) return;
-      row.toggleAttribute('data-tall', row.offsetHeight > mostOfWindow * innerHeight);
+      row.toggleAttribute('data-tall', row.offsetHeight > maxOfWindow * innerHeight);
       const moved = cell.getBoundingClientRect().top - row.getBoundingClientRect().top;
       const pinned = Math.abs(moved) < 1 ? null : moved > 0 ? 'top' : 'bottom';
       if (pinned === null) delete row.dataset['pinned'];

@@ -148,7 +148,8 @@ function HowSummed({ userId, board, rounds }: Props) {
 type SumProps = { board: SeasonStandings; explanation: Explanation; total: string };
 
 /**
- * The sum of the counting rounds: 'Best 2 of 3 · −1 + 2', and below it what does not count, and missed rounds that do.
+ * The sum of the counting rounds: 'Best 2 of 3 · −1 + 2', and below it what does not count, and missed rounds
+ * that do.
  */
 function Sum({ board, explanation, total }: SumProps) {
   const { t } = useTranslation(['scoreboard', 'standing']);

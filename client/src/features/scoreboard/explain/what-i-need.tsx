@@ -42,7 +42,7 @@ export function WhatINeed({ leagueId, userId, board, nextNumber }: Props) {
 }
 
 /** More places than this are listed below the sentence. */
-const mostInSentence = 4;
+const maxInSentence = 4;
 
 type SentencesProps = { board: SeasonStandings; answer: Answer; userId: string };
 
@@ -53,7 +53,7 @@ function Sentences({ board, answer, userId }: SentencesProps) {
   const all = distinctNeeds<NeededResult<number | AwardedPlace>>(answer.needs);
   const can = all.filter((need): need is Reachable => need.result !== null);
   const never = all.find((need) => need.result === null);
-  const said = can.length > mostInSentence ? [...can.slice(0, 2), ...can.slice(-1)] : can;
+  const said = can.length > maxInSentence ? [...can.slice(0, 2), ...can.slice(-1)] : can;
   if (all.length === 0) return <p className={styles['sentence']}>{t('needs.nobody')}</p>;
   if (can.length === 0 && needed > 1) {
     return (
