@@ -83,7 +83,7 @@ export function EventForm({ open, onClose, league, userId, event }: Props) {
             )}
           </Fragment>
         ))}
-        {!event && <p className={styles['soft']}>{t('form.told')}</p>}
+        {!event && <p className={styles['soft']}>{t('form.effect')}</p>}
       </div>
     </FormDialog>
   );

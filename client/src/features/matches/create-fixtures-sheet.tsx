@@ -109,8 +109,8 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
           value={legs}
           onChange={setLegs}
         />
-        <Stepper label={t('forWin')} value={win} min={1} max={MOST_POINTS} onChange={setWin} />
-        <Stepper label={t('forHalf')} value={half} min={0} max={MOST_POINTS} onChange={setHalf} />
+        <Stepper label={t('forWin')} value={win} min={1} max={MAX_POINTS} onChange={setWin} />
+        <Stepper label={t('forHalf')} value={half} min={0} max={MAX_POINTS} onChange={setHalf} />
         <p className={styles['soft']}>
           {sides.length > 1 && isWhole
             ? t('comesTo', { matches: t('matchCount', { count }), days: t('dayCount', { count: days }) })

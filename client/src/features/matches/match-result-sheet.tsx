@@ -31,7 +31,7 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
   const isEntered = match.how === 'told';
   const before: Outcome | null = isEntered ? (match.winner ?? 'halved') : null;
   const [outcome, setOutcome] = useState(before);
-  const [text, setText] = useState((isTold && match.text) || '');
+  const [text, setText] = useState((isEntered && match.text) || '');
   const send = useAct({
     send: (entered: EnteredResult) =>
       enterMatchResult({ queryClient, leagueId, userId }, match.matchId, entered, newIdempotencyKey()),
@@ -40,7 +40,7 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
       text: t('savedText'),
     }),
     onDone: onClose,
-    failure: t('failed.tell'),
+    failure: t('failed.enter'),
     explain: { typed: text !== '' },
   });
   const submit = () => {
@@ -76,7 +76,7 @@ export function MatchResultSheet({ open, onClose, leagueId, userId, match, nameO
           onChange={({ target }) => setText(target.value)}
         />
         <p className={styles['soft']}>{t(match.how === 'cards' ? 'cardsStand' : 'tellHint')}</p>
-        {isTold && (
+        {isEntered && (
           <Button variant="outline" busy={send.busy} onClick={() => send.run({ winner: null, open: true })}>
             {t('takeBack')}
           </Button>

@@ -60,7 +60,7 @@ export function DaySheet({ event, holes, members, userId, positions, mayChange, 
   const nameOf = (id: string) => namesakes.fullName(id, personIn(people, id).name);
   const waiting = unplacedPlayers(making?.sheet ?? saved, event.answers).map(({ id }) => id);
   const save = useMutation({
-    mutationFn: ({ sheet, from }: Making) => saveSheet(event.id, userId, sheet, from),
+    mutationFn: ({ sheet, from }: SheetInProgress) => saveSheet(event.id, userId, sheet, from),
     onSuccess(sent) {
       showEvent(queryClient, sent);
       setMaking(null);
