@@ -221,8 +221,7 @@ export async function buildApp(building: AppParts): Promise<FastifyInstance> {
     http: { shouldUpgradeCallback: isWebSocket },
     return503OnClosing: false,
     clientErrorHandler: answerMalformed,
-    frameworkErrors: (_error, _request, reply) =>
-      void sendError(reply, invalid('request', 'is malformed')),
+    frameworkErrors: (_error, _request, reply) => void sendError(reply, invalid('request', 'is malformed')),
   });
   const endpoints: Endpoint[] = [];
   app.addHook('onRoute', (route) => {

@@ -94,7 +94,9 @@ async function start(): Promise<void> {
 function explainListen(error: unknown, { host, port }: Config): unknown {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return new StartError(`Port ${port} is already in use: stop the program that uses it, or set another PORT.`);
+      return new StartError(
+        `Port ${port} is already in use: stop the program that uses it, or set another PORT.`,
+      );
     case 'EACCES':
       return new StartError(`This user may not open port ${port}: set PORT to 1024 or more.`);
     case 'EADDRNOTAVAIL':

@@ -33,7 +33,9 @@ it('a proxy without a setting is logged once', async () => {
   await app.fetch(health.path, forwarded);
   await app.fetch(health.path, forwarded);
   expect(warnings).toEqual([
-    expect.stringMatching(/^127\.0\.0\.1 passes calls on.* TRUST_PROXY=loopback\.$/),
+    expect.stringMatching(
+      /^127\.0\.0\.1 forwards calls, but is not in TRUST_PROXY.* TRUST_PROXY=loopback\.$/,
+    ),
   ]);
   const named = await openBehindProxy({ TRUST_PROXY: 'loopback' });
   await named.app.fetch(health.path, forwarded);
@@ -55,5 +57,5 @@ it('a proxy may omit the port in the Host header', async () => {
   expect(warnings).toEqual([
     expect.stringContaining('A page of https://golf.example:8443 may not receive live updates'),
   ]);
-  expect(warnings[0]).toContain('for golf.example:3000, and PUBLIC_URL is https://golf.example.');
+  expect(warnings[0]).toContain('for golf.example:3000, but PUBLIC_URL is https://golf.example.');
 });

@@ -15,8 +15,8 @@ const unfinishedHoles = z
   .max(18);
 
 /**
- * Each part of `RoundBasis` on the wire. `sent` is for new rounds, where all parts are optional, and for corrections,
- * where a missing part stays unchanged and null clears it; `told` is for answers.
+ * Each part of `RoundBasis` on the wire. `input` is for new rounds, where all parts are optional, and for corrections,
+ * where a missing part stays unchanged and null clears it; `answer` is for answers.
  */
 const parts = {
   tee_id: {
@@ -27,8 +27,8 @@ const parts = {
       .describe('The tee of a course of the league. `course` has its numbers on the day of the round.'),
   },
   handicap_index: {
-    sent: clearableTenths(HANDICAP_INDEX_LIMITS).optional(),
-    told: z.number().nullable().describe('What the player had that day, with one decimal.'),
+    input: clearableTenths(HANDICAP_INDEX_LIMITS).optional(),
+    answer: z.number().nullable().describe('What the player had that day, with one decimal.'),
   },
   playing_handicap: {
     input: clearableInteger
@@ -42,13 +42,13 @@ const parts = {
         },
         description: 'Gross minus this is net.',
       }),
-    told: z.int().nullable().describe('Gross minus this is net.'),
+    answer: z.int().nullable().describe('Gross minus this is net.'),
   },
   strokes: {
     input: clearableList(z.array(holeStrokes.nullable()).max(18))
       .optional()
       .describe('The card: one per hole in the order of play, null if the ball was picked up.'),
-    told: z.array(z.int().nullable()).nullable().describe('One per hole; null if the ball was picked up.'),
+    answer: z.array(z.int().nullable()).nullable().describe('One per hole; null if the ball was picked up.'),
   },
   unfinished: {
     input: clearableList(unfinishedHoles)
@@ -62,7 +62,7 @@ const parts = {
         'The holes without strokes: the most likely score of a hole that was begun, null for a hole that was not played.',
       ),
   },
-} satisfies Record<Snake<keyof ScoreDetails>, { sent: z.ZodType; told: z.ZodType }>;
+} satisfies Record<Snake<keyof ScoreDetails>, { input: z.ZodType; answer: z.ZodType }>;
 
 type Parts = typeof parts;
 
@@ -71,5 +71,5 @@ const each = <Key extends keyof Parts[keyof Parts]>(key: Key) =>
     [Name in keyof Parts]: Parts[Name][Key];
   };
 
-export const roundDetailsInput = each('sent');
-export const roundDetailsAnswer = each('told');
+export const roundDetailsInput = each('input');
+export const roundDetailsAnswer = each('answer');

@@ -67,13 +67,12 @@ export async function restoreArchive(
 function requireNothingIn({ dataDir, databaseUrl }: Config): void {
   const restored = place.restoredIn(dataDir);
   if (existsSync(restored))
-    throw new StartError(
-      `${restored} contains an almost complete restore: ${command('start')} does it.`,
-    );
+    throw new StartError(`${restored} contains an almost complete restore: ${command('start')} does it.`);
   const inTheWay = [...(databaseUrl === undefined ? ['postgres'] : []), 'images']
     .map((name) => join(dataDir, name))
     .find((path) => existsSync(path));
-  if (inTheWay) throw new StartError(`${inTheWay} exists: a back-up can only be restored into an empty place.`);
+  if (inTheWay)
+    throw new StartError(`${inTheWay} exists: a back-up can only be restored into an empty place.`);
 }
 
 /** Starts the app as it will run, and checks its health. */

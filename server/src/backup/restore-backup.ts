@@ -153,7 +153,6 @@ async function takePictures(
     if (listed.get(part.picture) !== sha256Of(bytes)) throw damaged('it has changed since it was read first');
     await store.put(part.picture, bytes);
     const kept = await store.get(part.picture);
-    if (!kept?.equals(bytes))
-      throw new StartError(`The picture ${part.picture} differs after the restore.`);
+    if (!kept?.equals(bytes)) throw new StartError(`The picture ${part.picture} differs after the restore.`);
   }
 }

@@ -47,7 +47,10 @@ export async function status(db: Reader, dataDir: string, now: Date): Promise<st
   const counts = rows[0]!;
   const { bavail, bsize } = await statfs(dataDir);
   const lines: [string, string][] = [
-    ['people', `${counts.people}, ${counts.seen} of them active in the last 30 days, ${counts.guests} guests`],
+    [
+      'people',
+      `${counts.people}, ${counts.seen} of them active in the last 30 days, ${counts.guests} guests`,
+    ],
     ['leagues', `${counts.running} running, ${counts.waiting} not started, ${counts.finished} finished`],
     ['rounds', String(counts.rounds)],
     ['messages and polls', String(counts.messages)],

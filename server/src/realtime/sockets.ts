@@ -145,9 +145,7 @@ export function openSockets(http: HttpServer, deps: SocketDeps): Sockets {
     io.adapter(channel.adapter);
   }
   const proveAgain = () =>
-    proveSockets(io, deps).catch((error: unknown) =>
-      log.error({ err: error }, 'failed to recheck sockets'),
-    );
+    proveSockets(io, deps).catch((error: unknown) => log.error({ err: error }, 'failed to recheck sockets'));
   const proving = setInterval(() => void proveAgain(), PROVE_EVERY_MS).unref();
   const provingSpectators = setInterval(
     () =>

@@ -109,9 +109,7 @@ function requireWay({ isGiven, dataDir }: Installation, before: string, mayLose:
         'into an empty database, and point DATABASE_URL to it.',
     );
   if (!hasDatabaseCopy(dataDir))
-    throw new StartError(
-      `The database of version ${version} is no longer available: restore a back-up.`,
-    );
+    throw new StartError(`The database of version ${version} is no longer available: restore a back-up.`);
   if (!mayLose)
     throw new StartError(
       `Version ${version} cannot read the tables of this one. golf-league rollback --set-aside returns to the ` +

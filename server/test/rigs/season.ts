@@ -146,7 +146,10 @@ interface WriterOptions {
 }
 
 /** Everybody writes, one action after another, until `isOver`; resolves when the last action is acknowledged. */
-export async function writeAll(season: Season, { address, random, picture, isOver }: WriterOptions): Promise<void> {
+export async function writeAll(
+  season: Season,
+  { address, random, picture, isOver }: WriterOptions,
+): Promise<void> {
   await Promise.all(
     season.people.map(async (person) => {
       while (!isOver()) {

@@ -20,7 +20,10 @@ const none: readonly LeagueEvent[] = [];
 type PlayerRounds = { playerId: string; rounds: readonly Round[]; entries: readonly OutboxEntry[] };
 
 /** The day of play for which a player would register now: not a cancelled one, and not one with a round already. */
-export function useDayOfRound(league: Pick<League, 'id' | 'planned'>, { playerId, rounds, entries }: PlayerRounds) {
+export function useDayOfRound(
+  league: Pick<League, 'id' | 'planned'>,
+  { playerId, rounds, entries }: PlayerRounds,
+) {
   const isAsked = useIsMemberStaying(league.id) && league.planned > 0;
   const { data = none } = useQuery({ ...eventsQuery(league.id), enabled: isAsked });
   const now = serverDate();

@@ -27,9 +27,7 @@ export function CardTotals({ mode, card, grossOnly = false }: Props) {
       )}
       <Total label={t('gross')}>
         {gross ?? '\u2013'}
-        {overPar !== null && gross !== 0 && (
-          <small className={styles['side']}> {formatToPar(overPar)}</small>
-        )}
+        {overPar !== null && gross !== 0 && <small className={styles['side']}> {formatToPar(overPar)}</small>}
       </Total>
     </dl>
   );

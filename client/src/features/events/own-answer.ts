@@ -30,7 +30,11 @@ const hasBeenTried = ({ shown, tries }: ShownEntry) => shown === 'queued' && (tr
 /**
  * Stores the answer on this device and sends it. The last one counts, so an earlier one that still waits is removed.
  */
-export async function deliverAnswer(event: AnswerableEvent, userId: string, answer: EventAnswer): Promise<Delivered> {
+export async function deliverAnswer(
+  event: AnswerableEvent,
+  userId: string,
+  answer: EventAnswer,
+): Promise<Delivered> {
   const before = outbox.entries.get().filter(isOf(event));
   await outbox.discard(before.map(({ key }) => key)).catch(() => undefined);
   return deliver(

@@ -94,7 +94,11 @@ function recordedIn(rule: LeagueHandicap, rounds: readonly RoundOfLeague[]) {
 /** `exact` is over 18 holes. */
 type ScoredRound = { exact: Fraction; one: RecordedRound<RoundOfLeague> };
 
-function scoreOf(rule: LeagueHandicap, round: RoundOfLeague, before: HandicapIndex | null): ScoredRound | null {
+function scoreOf(
+  rule: LeagueHandicap,
+  round: RoundOfLeague,
+  before: HandicapIndex | null,
+): ScoredRound | null {
   const gross = grossOf(rule, round, before);
   const { course, coursePar, holes } = round;
   if (gross === null || (course === null && coursePar === null)) return null;

@@ -31,7 +31,10 @@ export function chosenRounds<R extends Scores>(
 }
 
 /** A player's rounds that count, best first, equal ones in the order given. */
-function bestFirst<R extends Scores>(rules: ChoiceRules, rounds: readonly RoundInLeague<R>[]): AwardedRound<R>[] {
+function bestFirst<R extends Scores>(
+  rules: ChoiceRules,
+  rounds: readonly RoundInLeague<R>[],
+): AwardedRound<R>[] {
   const settled = rounds.filter((one): one is AwardedRound<R> => one.kind === 'counts');
   return settled.sort((a, b) => byBest(rules, a, b));
 }

@@ -26,7 +26,9 @@ export async function prepareCluster(
   const marker = join(clusterDir, 'PG_VERSION');
   if (!existsSync(clusterDir)) return createCluster(place, clusterDir, durable);
   if (!existsSync(marker)) {
-    throw new StartError(`The folder ${clusterDir} contains no database: remove it, or set another DATA_DIR.`);
+    throw new StartError(
+      `The folder ${clusterDir} contains no database: remove it, or set another DATA_DIR.`,
+    );
   }
   // PostgreSQL refuses a folder that other users can enter, which a folder restored from a copy often is.
   if ((statSync(clusterDir).mode & 0o077) !== 0) closeToOthers(clusterDir);

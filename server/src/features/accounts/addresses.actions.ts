@@ -67,7 +67,10 @@ function addressOf(db: Reader, userId: string) {
 }
 
 /** Queues the mail with the link; does nothing if the address is already proved. */
-export async function sendConfirmation(work: UnitOfWork, { userId, count }: ConfirmationRequest): Promise<void> {
+export async function sendConfirmation(
+  work: UnitOfWork,
+  { userId, count }: ConfirmationRequest,
+): Promise<void> {
   const address = await addressOf(work.db, userId);
   if (!address || address.proved_at) return;
   if (address.email_key === null) throw new ApiError('not_found');

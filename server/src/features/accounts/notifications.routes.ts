@@ -21,7 +21,8 @@ export function notificationsRoutes(deps: Deps, { publicKey }: Pick<Vapid, 'publ
 
   sessionWrite(deps, subscribePush, async ({ work, session, input: { subscription } }) => {
     const { endpoint, keys } = subscription;
-    if (!isPushService(endpoint)) throw invalid('subscription.endpoint', 'is not a push service of a browser');
+    if (!isPushService(endpoint))
+      throw invalid('subscription.endpoint', 'is not a push service of a browser');
     if (!areKeys(keys)) throw invalid('subscription.keys', 'are not keys of a browser');
     await subscribe(work, session.tokenHash, { endpoint, ...keys });
     return { status: 200 };

@@ -59,8 +59,7 @@ export async function correctCourse(
   { row, member }: ListedCourse,
   { name = row.name, holes = row.holes, tees }: Change,
 ): Promise<Course> {
-  if (holes !== row.holes)
-    throw invalid('tees', `must have pars for ${row.holes} holes, like the course`);
+  if (holes !== row.holes) throw invalid('tees', `must have pars for ${row.holes} holes, like the course`);
   await work.db.updateTable('courses').set({ name, updated_at: work.now }).where('id', '=', row.id).execute();
   if (tees) await replaceTees(work, row.id, tees);
   await cardsOfCourseChanged(work, row.id);

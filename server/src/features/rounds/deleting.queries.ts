@@ -114,7 +114,10 @@ export async function countRegisteredBy(db: Reader, what: RegisteredRound): Prom
 }
 
 /** Whether the person left the league or was removed so recently that the rounds can still be deleted. */
-export async function hasLeftRecently(db: Reader, { leagueId, personId, now }: RegisteredRound): Promise<boolean> {
+export async function hasLeftRecently(
+  db: Reader,
+  { leagueId, personId, now }: RegisteredRound,
+): Promise<boolean> {
   const row = await db
     .selectFrom('history')
     .where('league_id', '=', leagueId)

@@ -101,7 +101,11 @@ export async function joinAsGuest(
 }
 
 /** The guest that an earlier call with the key has created, with a new session. */
-async function findAgain(work: UnitOfWork, key: guests.JoinKey, device: string): Promise<JoinResult | undefined> {
+async function findAgain(
+  work: UnitOfWork,
+  key: guests.JoinKey,
+  device: string,
+): Promise<JoinResult | undefined> {
   await guests.lockJoinKey(work, key);
   const first = await guests.findJoinByKey(work.db, key, work.now);
   if (!first) return undefined;

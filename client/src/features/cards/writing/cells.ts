@@ -46,7 +46,11 @@ const latestOf = (all: readonly { at: string }[]): number =>
 
 type Content = Parameters<typeof storedInput<'cells'>>[1];
 
-function entryOf({ leagueId, eventId, userId }: CardOf, place: string, content: Partial<Content>): WrittenEntryOfCard {
+function entryOf(
+  { leagueId, eventId, userId }: CardOf,
+  place: string,
+  content: Partial<Content>,
+): WrittenEntryOfCard {
   return {
     // One for each cell: a later write replaces one that still waits.
     key: `cells ${userId} ${eventId} ${place}`,
