@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test';
 import type { Language } from '../core/src/wire/languages.ts';
 import type { TextsOf } from '../client/src/texts/texts-of.ts';
 import type { Picture } from '../client/src/app/help/steps.ts';
-import { accounts as accountsEn } from '../client/src/texts/en/accounts.ts';
-import { app as appEn } from '../client/src/texts/en/app.ts';
-import { leagues as leaguesEn } from '../client/src/texts/en/leagues.ts';
-import { rounds as roundsEn } from '../client/src/texts/en/rounds.ts';
-import { scoreboard as scoreboardEn } from '../client/src/texts/en/scoreboard.ts';
-import { accounts as accountsSv } from '../client/src/texts/sv/accounts.ts';
-import { app as appSv } from '../client/src/texts/sv/app.ts';
-import { leagues as leaguesSv } from '../client/src/texts/sv/leagues.ts';
-import { rounds as roundsSv } from '../client/src/texts/sv/rounds.ts';
-import { scoreboard as scoreboardSv } from '../client/src/texts/sv/scoreboard.ts';
+import { texts as accountsEn } from '../client/src/texts/en/accounts.ts';
+import { texts as appEn } from '../client/src/texts/en/app.ts';
+import { texts as leaguesEn } from '../client/src/texts/en/leagues.ts';
+import { texts as roundsEn } from '../client/src/texts/en/rounds.ts';
+import { texts as scoreboardEn } from '../client/src/texts/en/scoreboard.ts';
+import { texts as accountsSv } from '../client/src/texts/sv/accounts.ts';
+import { texts as appSv } from '../client/src/texts/sv/app.ts';
+import { texts as leaguesSv } from '../client/src/texts/sv/leagues.ts';
+import { texts as roundsSv } from '../client/src/texts/sv/rounds.ts';
+import { texts as scoreboardSv } from '../client/src/texts/sv/scoreboard.ts';
 import { leagues as demoLeagues, players } from '../server/seeds/cast.ts';
 
 interface Words {

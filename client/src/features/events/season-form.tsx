@@ -24,7 +24,7 @@ type Props = {
   userId: string;
 };
 
-const MOST_DAYS = 40;
+const MAX_DAYS = 40;
 const usual: Pick<SeasonPlan, 'every' | 'count'> = { every: 'week', count: 10 };
 
 /** Plans the days of a season in one go, each at the same time of day. */
@@ -116,7 +116,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           onChange={({ target }) => change({ title: target.value })}
         />
         {form.part('place')}
-        <p className={styles['soft']}>{t('season.told')}</p>
+        <p className={styles['soft']}>{t('season.effect')}</p>
       </div>
     </FormDialog>
   );
