@@ -76,14 +76,12 @@ export function RecapHead({ league, board, userId, recap, lastUpdated }: Props) 
               <h1 className={classNames(styles['name'], styles[lengthOf(winners)])}>
                 {listOfNames(winners.map(({ name }) => name))}
               </h1>
-              <div className={styles['figure']}>
-                <RoundScore
-                  rules={board.rules}
-                  toPar={first.toPar}
-                  className={classNames(styles['score'], isUnder && styles['under'])}
-                />
-                <Margin mode={board.rules.mode} rows={rows} />
-              </div>
+              <RoundScore
+                rules={board.rules}
+                toPar={first.toPar}
+                className={classNames(styles['score'], isUnder && styles['under'])}
+              />
+              <Margin mode={board.rules.mode} rows={rows} />
             </div>
           )}
           <LastUpdated moment={lastUpdated} />
