@@ -144,7 +144,7 @@ test.skipIf(process.platform !== 'linux')(
     await arrive('Arne');
 
     const broken = await update({ version: '1.2.0', table: 'of_two', ends: true });
-    expect(broken.said).toMatch(/Version 1\.2\.0 did not answer, and version 1\.1\.0 runs again/);
+    expect(broken.said).toMatch(/Version 1\.2\.0 did not answer, and version 1\.1\.0 is running again/);
     expect(broken.code).toBe(1);
     expect(await golfLeague('--version')).toMatchObject({ said: '1.1.0\n' });
     expect([await isKnown('Elin'), await isKnown('Arne')]).toEqual([true, true]);
