@@ -74,7 +74,7 @@ export const texts = {
     },
     card: {
       name: 'One card for the whole group',
-      alt: 'The card of a group of three, open at a hole.',
+      alt: 'The card of a group of four, open at a hole.',
     },
     recap: {
       name: 'Who won, and how',

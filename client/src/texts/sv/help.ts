@@ -77,7 +77,7 @@ export const texts: TextsOf<typeof english> = {
     },
     card: {
       name: 'Ett kort för hela bollen',
-      alt: 'Kortet för en boll med tre spelare, öppet på ett hål.',
+      alt: 'Kortet för en boll med fyra spelare, öppet på ett hål.',
     },
     recap: {
       name: 'Vem som vann, och hur',
