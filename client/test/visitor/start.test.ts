@@ -23,9 +23,9 @@ async function openStart(answers = clubAnswers(null), { width, height } = phone)
   await goTo('/');
 }
 
-test('a visitor sees pictures of the app, and each links to its step of the guide', async () => {
+test('a visitor sees pictures of a day, a card and a recap, and each links to the guide', async () => {
   await openStart(undefined, { width: 1280, height: 800 });
-  for (const name of ['Home page', 'Register a round', 'One round']) {
+  for (const name of ['The board while you play', 'One card for the whole group', 'Who won, and how']) {
     const link = page.getByRole('link', { name: new RegExp(name) });
     await expect.element(link).toBeInTheDocument();
     // Scrolls again until it works: a new page scrolls to its top a moment after it appears.
@@ -36,8 +36,8 @@ test('a visitor sees pictures of the app, and each links to its step of the guid
     };
     await expect.poll(width).toBe(585);
   }
-  await page.getByRole('link', { name: /Register a round/ }).click();
-  await expect.poll(() => location.pathname + location.hash).toBe('/how-it-works#round');
+  await page.getByRole('link', { name: /One card/ }).click();
+  await expect.poll(() => location.pathname).toBe('/how-it-works');
 });
 
 const offer = () => page.getByRole('button', { name: 'Visa på svenska' });

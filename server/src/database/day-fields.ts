@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { makeEvent } from '@golf-league/core/contracts/events.ts';
+import type { EventView, makeEvent } from '@golf-league/core/contracts/events.ts';
+import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
 import type { InputOf } from '@golf-league/core/wire/endpoint.ts';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { type Selectable, sql, type Updateable, type UpdateObject } from 'kysely';
 import type { StoredCourse } from './course-columns.ts';
+import { courseOfStored } from './course-values.ts';
 import type { EventsTable } from './event-columns.ts';
 import type { Tables } from './tables.ts';
 
@@ -25,14 +27,18 @@ type SentFields = { readonly [Of in Name]?: StoredFields[Of] | undefined };
 type Row = Selectable<EventsTable>;
 type Columns = Updateable<EventsTable>;
 
-interface Field<Value> {
+interface Field<Value, View> {
   columns(value: Value): Columns;
+  /** As readers get it. */
+  view(row: Row): View;
   /** Whether the value differs from the stored one. By default it does if one of its columns does. */
   isChange?(row: Row, value: Value): boolean;
-  /** Cannot be changed once the day is closed. */
-  ofPlay?: true;
-  /** A change notifies nobody and is in no calendar. */
-  isQuiet?: true;
+  /** Whether it cannot be changed once the day is closed. */
+  ofPlay: boolean;
+  /** Whether a change notifies nobody and is in no calendar. */
+  isQuiet: boolean;
+  /** What somebody has typed, which an admin sees with a report; null where nothing can be typed. */
+  typed(row: Row): string | null;
   /** What remains after an admin has taken down what was typed. */
   takenDown(language: Language): UpdateObject<Tables, 'events'>;
   /** Its paragraph in the description of a calendar's event; null if it has none. */
@@ -40,46 +46,77 @@ interface Field<Value> {
 }
 
 const NEUTRAL_TITLE: Record<Language, string> = { en: 'Round', sv: 'Runda' };
-const stays = () => ({});
-const noText = () => null;
+const none = () => null;
+const loud = { ofPlay: false, isQuiet: false } as const;
+/** Of a field in which nothing can be typed, and that is no paragraph of a calendar. */
+const chosen = { typed: none, takenDown: () => ({}), calendarText: none } as const;
 
-const fields: { readonly [Of in Name]-?: Field<Exclude<StoredFields[Of], undefined>> } = {
+const fields: { readonly [Of in Name]-?: Field<Exclude<StoredFields[Of], undefined>, EventView[Of]> } = {
   title: {
+    ...loud,
     columns: (title) => ({ title }),
+    view: ({ title }) => title,
+    typed: ({ title }) => title,
     takenDown: (language) => ({ title: NEUTRAL_TITLE[language] }),
-    calendarText: noText,
+    calendarText: none,
   },
   startsAt: {
+    ...chosen,
     columns: (startsAt) => ({ starts_at: new Date(startsAt) }),
+    view: (row) => row.starts_at.toISOString(),
     ofPlay: true,
-    takenDown: stays,
-    calendarText: noText,
+    isQuiet: false,
   },
-  timeZone: { columns: (zone) => ({ time_zone: zone }), takenDown: stays, calendarText: noText },
-  place: { columns: (place) => ({ place }), takenDown: () => ({ place: null }), calendarText: noText },
+  timeZone: {
+    ...loud,
+    ...chosen,
+    columns: (zone) => ({ time_zone: zone }),
+    view: (row) => row.time_zone,
+  },
+  place: {
+    ...loud,
+    columns: (place) => ({ place }),
+    view: ({ place }) => place,
+    typed: ({ place }) => place,
+    takenDown: () => ({ place: null }),
+    calendarText: none,
+  },
   note: {
+    ...loud,
     columns: (note) => ({ note }),
+    view: ({ note }) => note,
+    typed: ({ note }) => note,
     takenDown: () => ({ note: null }),
     calendarText: ({ note }) => note,
   },
   play: {
+    ...chosen,
     columns: (play) => play,
+    view: playOf,
     isChange: hasPlayChanged,
     ofPlay: true,
-    takenDown: stays,
-    calendarText: noText,
+    isQuiet: false,
   },
   games: {
     columns: (games) => ({ games: games && JSON.stringify(games) }),
+    view: ({ games }) => games,
     isChange: (row, games) => !isDeepStrictEqual(games, row.games),
     ofPlay: true,
     isQuiet: true,
+    typed: ({ games }) => games?.stake ?? null,
     takenDown: () => ({ games: sql`games || '{"stake": null}'` }),
-    calendarText: noText,
+    calendarText: none,
   },
 };
 
-const all = Object.entries(fields) as [Name, Field<unknown>][];
+function playOf({ course: stored, tee_id: teeId, first_hole }: Row): EventView['play'] {
+  if (stored === null) return null;
+  const course = courseOfStored(stored);
+  // The API accepts no other course: each par gives a number of holes.
+  return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
+}
+
+const all = Object.entries(fields) as [Name, Field<unknown, unknown>][];
 
 /** Whether the tee or the first hole changes, or the holes of the tee have become known. */
 function hasPlayChanged(row: Row, play: Play): boolean {
@@ -109,7 +146,7 @@ export function changesOf(row: Row, sent: SentFields) {
   };
 }
 
-function isChange(row: Row, field: Field<unknown>, value: unknown): boolean {
+function isChange(row: Row, field: Field<unknown, unknown>, value: unknown): boolean {
   if (field.isChange) return field.isChange(row, value);
   return Object.entries(field.columns(value)).some(
     ([column, next]) => !isDeepStrictEqual(row[column as keyof Row], next),
@@ -122,3 +159,10 @@ export const takenDownColumns = (language: Language): UpdateObject<Tables, 'even
 
 export const calendarTexts = (row: Row): string[] =>
   all.map(([, field]) => field.calendarText(row)).filter((text) => text !== null);
+
+/** What somebody has typed for the day. */
+export const typedTexts = (row: Row): (string | null)[] => all.map(([, field]) => field.typed(row));
+
+/** The entered fields of a day as readers get them. */
+export const viewOfDay = (row: Row): Pick<EventView, Name> =>
+  Object.fromEntries(all.map(([name, field]) => [name, field.view(row)])) as Pick<EventView, Name>;

@@ -2,13 +2,12 @@ import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { EventView } from '@golf-league/core/contracts/events.ts';
-import { holesOfPar } from '@golf-league/core/golf/rounds/course.ts';
 import { calendarDayIn } from '@golf-league/core/golf/rounds/played-on.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { countbackCard, orderOfDay } from '../../database/countback-columns.ts';
 import { roundsOfDay } from '../../database/closed-days.ts';
 import type { StoredCourse } from '../../database/course-columns.ts';
-import { courseOfStored } from '../../database/course-values.ts';
+import { viewOfDay } from '../../database/day-fields.ts';
 import { nameInLeague } from '../../database/name-in-league.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { SignedUrls } from '../../images/signed-urls.ts';
@@ -90,13 +89,6 @@ function statusOf({ cancelled_at, closed_at }: Pick<Row, 'cancelled_at' | 'close
   return closed_at === null ? 'planned' : 'closed';
 }
 
-function playOf({ course: stored, tee_id: teeId, first_hole }: Row): EventView['play'] {
-  if (stored === null) return null;
-  const course = courseOfStored(stored);
-  // The API accepts no other course: each par determines a number of holes.
-  return { teeId, holes: holesOfPar(course.par)!, firstHole: first_hole ?? 1, course };
-}
-
 /** The groups of a tee sheet, each with its current players. */
 function groupsOf(
   row: Row,
@@ -150,7 +142,6 @@ function eventOfRow(
   { urls, now }: SigningContext,
   context: EventsContext,
 ): EventView {
-  const play = playOf(row);
   const takeFrom = earliestOpening(row.places.map(placeOfRow), row.starts_at);
   const playing = playingHandicapsOn(row, context, member);
   const answers = row.answers.map((one) => ({
@@ -163,17 +154,11 @@ function eventOfRow(
   return {
     id: row.id,
     leagueId: row.league_id,
-    title: row.title,
-    startsAt: row.starts_at.toISOString(),
-    timeZone: row.time_zone,
-    place: row.place,
-    note: row.note,
+    ...viewOfDay(row),
     createdBy: row.created_by,
     answers,
     mine: answers.find((one) => one.id === member.userId)?.answer ?? null,
     remindedAt: row.reminded_at?.toISOString() ?? null,
-    play,
-    games: row.games,
     status: statusOf(row),
     reason: row.reason,
     closedAt: row.closed_at?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import { type Selectable, sql } from 'kysely';
 import { isOfLeague, type OpenReport, type Subject } from '@golf-league/core/contracts/reports.ts';
 import type { ReportsTable } from '../../database/report-columns.ts';
 import { ownNameInLeague } from '../../database/name-in-league.ts';
+import { typedTexts } from '../../database/day-fields.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { Signing } from '../chat/chat.queries.ts';
 
@@ -112,14 +113,13 @@ const lookFor: Record<Subject, Look> = {
       .selectFrom('events')
       .where('league_id', '=', leagueId)
       .where('id', '=', id)
-      .select(['created_by as author', 'title', 'place', 'note', 'reason', 'games'])
+      .selectAll()
       .executeTakeFirst();
     if (!row) return undefined;
     const marks = await db.selectFrom('event_marks').where('event_id', '=', id).select('note').execute();
-    const { author, title, place, note, reason, games } = row;
     return {
-      author,
-      words: linesOf([title, place, note, reason, games?.stake, ...marks.map((one) => one.note)]),
+      author: row.created_by,
+      words: linesOf([...typedTexts(row), row.reason, ...marks.map(({ note }) => note)]),
     };
   },
   course: async (db, leagueId, id) => {
