@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, nickname } from '../wire/fields.ts';
 import { zone, zoneOfDay } from '../wire/time-zone.ts';
 import { playedCourse } from './courses.ts';
-import { note, place, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
+import { clearableText, note, PLACE_MAX, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
 import { games, sentGames } from './games.ts';
 import { holes } from './league-rules.ts';
 
@@ -14,7 +14,7 @@ export const dayFields = z.object({
   title: nickname(1, TITLE_MAX),
   starts_at: sentInstant,
   timeZone: zone,
-  place,
+  place: clearableText(PLACE_MAX),
   note,
   play: sentPlay.nullable(),
   games: sentGames.nullable(),

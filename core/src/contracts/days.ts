@@ -5,7 +5,8 @@ import { id, nickname, status200 } from '../wire/fields.ts';
 import { quotas } from '../wire/quotas.ts';
 import { knownZone } from '../wire/time-zone.ts';
 import { asEvent, asEvents, changedEvent, plannedEvents } from './events.ts';
-import { place, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
+import { dayFields } from './day-fields.ts';
+import { sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
 import { sentGames } from './games.ts';
 
 const REASON_MAX = 200;
@@ -185,7 +186,7 @@ export const planSeason = endpoint({
     every: z.enum(['week', 'two_weeks']),
     count: z.int().min(1).max(SCHEDULE_MAX),
     title: nickname(1, TITLE_MAX).optional(),
-    place: place.optional(),
+    place: dayFields.shape.place.optional(),
     play: sentPlay.nullable().optional(),
     games: sentGames.nullable().optional(),
   }),

@@ -18,8 +18,8 @@ export const sentInstant = z.iso
 export const writtenAtField = sentInstant.refine((at) => Date.parse(at) >= 0, 'must be of 1970 or later');
 
 const asNull = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? null : value);
-/** An empty one clears. */
-export const place = z.preprocess(asNull, nickname(1, PLACE_MAX).nullable());
+/** A line of at most `max` characters. An empty one clears. */
+export const clearableText = (max: number) => z.preprocess(asNull, nickname(1, max).nullable());
 export const note = z.preprocess(asNull, multilineText(1, NOTE_MAX).nullable());
 
 /** The course and the number of holes. A start on the tenth hole needs a round of eighteen. */
