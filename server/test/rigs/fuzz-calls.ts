@@ -160,6 +160,8 @@ function faultOf({ status, type, text }: Answer, { operation, path }: HostileReq
   if (status === 405 && isBent) return undefined;
   if (status >= 400) return faultOfRefusal(status, text, endpoint);
   if (status === 204) return endpoint?.mayBeEmpty ? undefined : 'answered 204';
+  // `If-None-Match: *` matches whatever there is: RFC 9110, section 13.1.2.
+  if (status === 304) return undefined;
   if (status !== 200) return `answered ${status}`;
   if (endpoint?.answer instanceof z.ZodFile)
     return /^(image\/(webp|png)|text\/(csv|calendar); charset=utf-8|application\/zip)$/.test(type)
