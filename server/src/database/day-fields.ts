@@ -27,6 +27,10 @@ type SentFields = { readonly [Of in Name]?: StoredFields[Of] | undefined };
 type Row = Selectable<EventsTable>;
 type Columns = Updateable<EventsTable>;
 
+/** What a calendar's texts are made of. Listed, since a statement that selects all columns is planned each time. */
+export const CALENDAR_COLUMNS = ['note'] as const satisfies readonly (keyof Row)[];
+type CalendarColumns = Pick<Row, (typeof CALENDAR_COLUMNS)[number]>;
+
 interface Field<Value, View> {
   columns(value: Value): Columns;
   /** As readers get it. */
@@ -42,7 +46,7 @@ interface Field<Value, View> {
   /** What remains after an admin has taken down what was typed. */
   takenDown(language: Language): UpdateObject<Tables, 'events'>;
   /** Its paragraph in the description of a calendar's event; null if it has none. */
-  calendarText(row: Row): string | null;
+  calendarText(row: CalendarColumns): string | null;
 }
 
 const NEUTRAL_TITLE: Record<Language, string> = { en: 'Round', sv: 'Runda' };
@@ -157,7 +161,7 @@ function isChange(row: Row, field: Field<unknown, unknown>, value: unknown): boo
 export const takenDownColumns = (language: Language): UpdateObject<Tables, 'events'> =>
   merged(all.map(([, field]) => field.takenDown(language)));
 
-export const calendarTexts = (row: Row): string[] =>
+export const calendarTexts = (row: CalendarColumns): string[] =>
   all.map(([, field]) => field.calendarText(row)).filter((text) => text !== null);
 
 /** What somebody has typed for the day. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { calendarTexts } from '../../database/day-fields.ts';
+import { CALENDAR_COLUMNS, calendarTexts } from '../../database/day-fields.ts';
 import type { Reader } from '../../database/unit-of-work.ts';
 import type { CalendarRow } from '../../http/calendar.ts';
 import { hashOfToken } from '../../http/secrets.ts';
@@ -18,22 +18,24 @@ const eventsFor = (db: Reader, userId: string) =>
     .leftJoin(groupStartTimes(db).where('place.user_id', '=', userId).as('own'), (join) =>
       join.onRef('own.event_id', '=', 'events.id'),
     )
-    .selectAll('events')
     .select([
-      sql<Date>`coalesce(own.starts_at, events.starts_at)`.as('own_start'),
-      eventPlace.as('location'),
+      'events.id',
+      'events.league_id',
+      'events.title',
+      sql<Date>`coalesce(own.starts_at, events.starts_at)`.as('starts_at'),
+      eventPlace.as('place'),
+      'events.created_at',
+      'events.changed_at',
+      'events.revision',
+      'events.cancelled_at',
       'leagues.name as league_name',
       'leagues.holes',
-    ]);
+    ])
+    .select(CALENDAR_COLUMNS.map((name) => `events.${name}` as const));
 
 type Row = Awaited<ReturnType<ReturnType<typeof eventsFor>['executeTakeFirstOrThrow']>>;
 
-const calendarRow = (row: Row): CalendarRow => ({
-  ...row,
-  starts_at: row.own_start,
-  place: row.location,
-  texts: calendarTexts(row),
-});
+const calendarRow = (row: Row): CalendarRow => ({ ...row, texts: calendarTexts(row) });
 
 export function calendarOwnerOf(db: Reader, secret: string) {
   return db
