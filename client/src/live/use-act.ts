@@ -27,7 +27,7 @@ type Act<Input, Answer> = {
 };
 
 /**
- * What a person does with a tap: a call to the server, and what the reader is told of it. While it is busy, `run` does
+ * What a person does with a tap: a call to the server, and the toast that follows. While it is busy, `run` does
  * nothing. `input` must contain all that the person has entered, and must be JSON: another input is another act with
  * another idempotency key. `reads` is needed outside the pages of members, where React has no query client.
  */

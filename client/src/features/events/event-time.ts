@@ -3,7 +3,7 @@ import { haveSameLocalTime, formatTimeWithZone } from '@golf-league/core/wire/cl
 import type { EventView } from '@golf-league/core/contracts/events.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
 import { useTranslation } from 'react-i18next';
-import { serverDate } from '../../live/server-clock.ts';
+import { serverDate, serverNow } from '../../live/server-clock.ts';
 import {
   clockAt,
   dateInZone,
@@ -44,6 +44,13 @@ export const typedMoment = (moment: ZonedTime): TypedMoment => ({
 export function momentOf({ day, clock, zone }: TypedMoment): Date | undefined {
   const named = Date.parse(`${day}T${clock}Z`);
   return Number.isNaN(named) ? undefined : new Date(instantOfLocalTime(zoneOf(zone), named));
+}
+
+/** Why a day cannot be planned for a typed moment; null if it can. */
+export function useTimeProblem(): (moment: Date | undefined) => string | null {
+  const { t } = useTranslation('events');
+  return (moment) =>
+    moment === undefined ? t('form.noTime') : moment.getTime() < serverNow() ? t('form.past') : null;
 }
 
 /** The zones that a typed time may be in: that of the day, and the device's if its clock differs then. */

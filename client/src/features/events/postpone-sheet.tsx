@@ -1,19 +1,18 @@
+import { REASON_MAX } from '@golf-league/core/contracts/event-fields.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { serverNow } from '../../live/server-clock.ts';
 import { useAct } from '../../live/use-act.ts';
 import { ChipRow } from '../../ui/controls/chip-row.tsx';
 import { KeyRow } from '../../ui/controls/key-row.tsx';
 import { FormDialog } from '../../ui/dialogs/form-dialog.tsx';
 import { TextField } from '../../ui/fields/text-field.tsx';
-import { momentOf, typedMoment, useEventTime } from './event-time.ts';
+import { momentOf, typedMoment, useEventTime, useTimeProblem } from './event-time.ts';
 import { postponeEvent, refetchEvents, showEvent } from './events.api.ts';
 import type { LeagueEvent, Postponing } from './events.api.ts';
 import styles from './event-sheet.module.css';
 import { MomentFields } from './moment-fields.tsx';
 
-const REASON_MAX = 200;
 const WEEK = 7;
 const DAY = 24 * 60 * 60 * 1000;
 const usual = ['rain', 'thunder', 'few'] as const;
@@ -25,15 +24,15 @@ type How = 'off' | 'moved';
 export function PostponeSheet({ open, onClose, userId, event }: Props) {
   const { t } = useTranslation(['events', 'ui']);
   const timeOf = useEventTime();
+  const timeProblem = useTimeProblem();
   const queryClient = useQueryClient();
   const [how, setHow] = useState<How>('off');
   const [reason, setReason] = useState('');
   const [to, setTo] = useState(() => weekAfter(event));
   const [tried, setTried] = useState(false);
   const moment = momentOf(to);
-  const isPast = moment !== undefined && moment.getTime() < serverNow();
   const isSame = moment !== undefined && moment.getTime() === Date.parse(event.startsAt);
-  const wrong = !moment ? t('form.noTime') : isPast ? t('form.past') : isSame ? t('callOff.sameTime') : null;
+  const wrong = timeProblem(moment) ?? (isSame ? t('callOff.sameTime') : null);
   const send = useAct({
     send: (postponing: Postponing, key) => postponeEvent(event.id, userId, postponing, key),
     success(_sent, { to: moved }) {

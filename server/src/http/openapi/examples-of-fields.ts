@@ -1,12 +1,11 @@
 import { calendarDate, id, instant, pictureUrl, sentSecret } from '@golf-league/core/wire/fields.ts';
 import { sentInstant } from '@golf-league/core/contracts/event-fields.ts';
+import { SAMPLE_HOLES } from '@golf-league/core/golf/seasons/sample-card.ts';
 import type { z } from 'zod';
 
 const ELIN = '5f0c…';
 const MARCUS = '9a1d…';
 const START = '2026-08-15T08:00:00.000Z';
-const PARS = [4, 5, 3, 4, 4, 3, 4, 5, 4, 4, 3, 4, 5, 4, 3, 4, 4, 5];
-const INDEXES = [7, 3, 15, 1, 11, 17, 9, 5, 13, 8, 18, 4, 2, 12, 16, 10, 14, 6];
 
 /** By the schema of the field, for fields of any name. */
 export const examplesOfKinds: ReadonlyMap<z.core.$ZodType, unknown> = new Map<z.core.$ZodType, unknown>([
@@ -75,8 +74,8 @@ const ofRounds: readonly Row[] = [
   [71.3, 'course_rating courseRating'],
   [128, 'slope'],
   [18, 'holes playing_handicap playingHandicap holes_played decidedBy.to'],
-  [PARS.map((par, at) => ({ par, stroke_index: INDEXES[at] })), 'holes'],
-  [PARS.map((par, at) => ({ par, strokeIndex: INDEXES[at] })), 'holes'],
+  [SAMPLE_HOLES.map(({ par, strokeIndex }) => ({ par, stroke_index: strokeIndex })), 'holes'],
+  [SAMPLE_HOLES, 'holes'],
   [5, 'strokes bestHole.par'],
 ];
 
@@ -98,7 +97,7 @@ const ofDays: readonly Row[] = [
   ['kr', 'unit'],
   [60, 'won'],
   ['4e90…', 'settlementId'],
-  [[5, 4, 3, null, ...PARS.slice(4).map(() => 'none')], 'CardPlayer.strokes'],
+  [[5, 4, 3, null, ...SAMPLE_HOLES.slice(4).map(() => 'none')], 'CardPlayer.strokes'],
   [7, 'CardPlayer.points'],
   ['c07d…', 'matchId'],
   ['played', 'state'],

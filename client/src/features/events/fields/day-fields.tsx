@@ -49,12 +49,14 @@ type Field<Name extends keyof DayDraft> = {
   OnPage: Shown | null;
 };
 
+const trimmed = (typed: string) => typed.trim();
+
 /** Each field of a day that people enter, in the order of the form and of the details. */
 export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   title: {
     empty: '',
     start: ({ title }) => title,
-    sent: (typed) => typed.trim(),
+    sent: trimmed,
     FormPart({ value, onChange, tried }) {
       const { t } = useTranslation('events');
       return (
@@ -87,7 +89,7 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   place: {
     empty: '',
     start: ({ place }) => place ?? '',
-    sent: (typed) => typed.trim(),
+    sent: trimmed,
     FormPart({ value, onChange }) {
       const { t } = useTranslation('events');
       return (
@@ -120,7 +122,7 @@ export const dayFields: { readonly [Name in keyof DayDraft]: Field<Name> } = {
   note: {
     empty: '',
     start: ({ note }) => note ?? '',
-    sent: (typed) => typed.trim(),
+    sent: trimmed,
     FormPart({ value, onChange }) {
       const { t } = useTranslation('events');
       return (

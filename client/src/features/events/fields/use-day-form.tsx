@@ -1,8 +1,7 @@
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { serverDate, serverNow } from '../../../live/server-clock.ts';
-import { momentOf, nextSaturday, typedMoment } from '../event-time.ts';
+import { serverDate } from '../../../live/server-clock.ts';
+import { momentOf, nextSaturday, typedMoment, useTimeProblem } from '../event-time.ts';
 import type { TypedMoment } from '../event-time.ts';
 import { dayFields, draftOf } from './day-fields.tsx';
 import type { DayDraft } from './day-fields.tsx';
@@ -21,12 +20,11 @@ type Form = { league: { id: string; holes: Holes }; userId: string; onClose: () 
 
 /** What the forms for a day and for a season share: `start`, and over it what was typed since the form was opened. */
 export function useDayForm<Draft extends TypedDay>(start: Draft, { league, userId, onClose }: Form) {
-  const { t } = useTranslation('events');
+  const timeProblem = useTimeProblem();
   const [typed, setTyped] = useState<Partial<Draft>>({});
   const [tried, setTried] = useState(false);
   const draft: Draft = { ...start, ...typed };
   const moment = momentOf(draft);
-  const isPast = moment !== undefined && moment.getTime() < serverNow();
   const change = (part: Partial<Draft>) => setTyped((before) => ({ ...before, ...part }));
   return {
     typed,
@@ -34,7 +32,7 @@ export function useDayForm<Draft extends TypedDay>(start: Draft, { league, userI
     draft,
     moment,
     /** why a day cannot be planned for that time */
-    wrongTime: moment ? (isPast ? t('form.past') : null) : t('form.noTime'),
+    wrongTime: timeProblem(moment),
     change,
     tried,
     markTried: () => setTried(true),
