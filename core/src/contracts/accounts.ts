@@ -10,6 +10,7 @@ export const DELETED_PLAYER = 'Deleted player';
 export const EMAIL_MAX = 254;
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
+export const CONTACT_MESSAGE_MAX = 4000;
 export const AVATAR_BYTES_MAX = 5 * 1024 * 1024;
 
 /** Limit in bytes for a body that needs no session: a name, an address and a password with every character escaped. */
@@ -122,7 +123,7 @@ export const contactUs = endpoint({
   input: z.object({
     name: text(1, NAME_MAX),
     email: text(1, EMAIL_MAX),
-    message: text(1, 4000),
+    message: text(1, CONTACT_MESSAGE_MAX),
     topic: z.enum(CONTACT_TOPICS),
   }),
   answer: doneAnswer,

@@ -6,12 +6,8 @@ import { quotas } from '../wire/quotas.ts';
 import { knownZone } from '../wire/time-zone.ts';
 import { asEvent, asEvents, changedEvent, plannedEvents } from './events.ts';
 import { dayFields } from './day-fields.ts';
-import { sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
+import { REASON_MAX, SCHEDULE_MAX, sentInstant, sentPlay, TITLE_MAX } from './event-fields.ts';
 import { sentGames } from './games.ts';
-
-const REASON_MAX = 200;
-/** The days of a season that can be planned in one go. */
-const SCHEDULE_MAX = 40;
 
 const sentGroup = z.object({
   startsAt: sentInstant.nullable().optional(),

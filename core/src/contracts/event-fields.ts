@@ -6,6 +6,9 @@ import { holes } from './league-rules.ts';
 export const TITLE_MAX = 80;
 export const PLACE_MAX = 120;
 export const NOTE_MAX = 2000;
+export const REASON_MAX = 200;
+/** Days that are planned in one go. */
+export const SCHEDULE_MAX = 40;
 
 /** An instant with its offset. Normalised to UTC, because a calendar and the phone may write different offsets. */
 export const sentInstant = z.iso

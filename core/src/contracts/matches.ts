@@ -6,7 +6,7 @@ import { id, nickname, status200 } from '../wire/fields.ts';
 const SIDES_MAX = 60;
 const DAYS_MAX = 2 * SIDES_MAX;
 export const MATCH_TEXT_MAX = 40;
-const MATCH_POINTS_MAX = 10;
+export const MATCH_POINTS_MAX = 10;
 
 const kinds = ['singles', 'pairs'] as const;
 const sizes = { singles: 1, pairs: 2 } as const satisfies Record<(typeof kinds)[number], number>;

@@ -1,4 +1,10 @@
-import { CONTACT_TOPICS, EMAIL_MAX, NAME_MAX, type Topic } from '@golf-league/core/contracts/accounts.ts';
+import {
+  CONTACT_MESSAGE_MAX,
+  CONTACT_TOPICS,
+  EMAIL_MAX,
+  NAME_MAX,
+  type Topic,
+} from '@golf-league/core/contracts/accounts.ts';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useLoaderData } from 'react-router';
@@ -17,8 +23,7 @@ import styles from './contact-page.module.css';
 type Values = { name: string; email: string; topic: Topic | ''; message: string };
 
 const empty: Values = { name: '', email: '', topic: '', message: '' };
-// In characters: the server's limit, and how many are left when the form starts to show the number.
-const MESSAGE_MAX = 4000;
+/** How many characters are left when the form starts to show their number. */
 const NEAR = 300;
 
 function outcomeOf(error: unknown) {
@@ -34,7 +39,7 @@ export function ContactPage() {
   const { register, handleSubmit, control, formState, reset } = useForm<Values>({ defaultValues: empty });
   const typed = useWatch({ control }) as Values;
   const complete = Object.values(typed).every((value) => value.trim() !== '');
-  const left = MESSAGE_MAX - typed.message.length;
+  const left = CONTACT_MESSAGE_MAX - typed.message.length;
   usePageTitle(t('pageTitle'));
 
   const submit = handleSubmit(async ({ topic, ...letter }) => {
@@ -89,7 +94,7 @@ export function ContactPage() {
         <TextArea
           label={t('message')}
           rows={7}
-          maxLength={MESSAGE_MAX}
+          maxLength={CONTACT_MESSAGE_MAX}
           hint={left <= NEAR ? t('left', { count: left }) : undefined}
           {...register('message')}
         />

@@ -1,3 +1,4 @@
+import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/rounds/round.ts';
 import type { Strokes, Unfinished } from '@golf-league/core/golf/rounds/round.ts';
 
 /** The mark of a hole: strokes, 'up' for a ball picked up, 'out' for a hole not played, null before any of these. */
@@ -14,8 +15,6 @@ export type CardDraft = {
   isOpen: boolean;
   likely?: Readonly<Record<number, number>>;
 };
-
-const maxStrokes = 20;
 
 export function emptyCard(holes: number): CardDraft {
   return { marks: Array.from({ length: holes }, () => null), at: 0, isOpen: true };
@@ -82,7 +81,9 @@ export function cardFrom(stored: unknown, holes: number): CardDraft | null {
 }
 
 const isStrokes = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= maxStrokes;
+  Number.isInteger(value) &&
+  Number(value) >= HOLE_STROKES_LIMITS.min &&
+  Number(value) <= HOLE_STROKES_LIMITS.max;
 
 const isMark = (mark: unknown): mark is Mark =>
   mark === null || mark === 'up' || mark === 'out' || isStrokes(mark);

@@ -1,4 +1,4 @@
-import { TITLE_MAX } from '@golf-league/core/contracts/event-fields.ts';
+import { SCHEDULE_MAX, TITLE_MAX } from '@golf-league/core/contracts/event-fields.ts';
 import { scheduledDays } from '@golf-league/core/golf/seasons/schedule.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,7 +24,6 @@ type Props = {
   userId: string;
 };
 
-const MAX_DAYS = 40;
 const usual: Pick<SeasonPlan, 'every' | 'count'> = { every: 'week', count: 10 };
 
 /** Plans the days of a season in one go, each at the same time of day. */
@@ -103,7 +102,7 @@ export function SeasonForm({ open, onClose, league, userId }: Props) {
           label={t('season.count')}
           value={count}
           min={1}
-          max={MAX_DAYS}
+          max={SCHEDULE_MAX}
           onChange={(next) => change({ count: next })}
         />
         {form.part('play')}

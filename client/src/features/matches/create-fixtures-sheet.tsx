@@ -1,3 +1,4 @@
+import { MATCH_POINTS_MAX } from '@golf-league/core/contracts/matches.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +16,6 @@ import { makeMatches } from './matches.api.ts';
 import type { Matches, NewMatches } from './matches.api.ts';
 
 type Props = { open: boolean; onClose: () => void; league: { id: string; name: string }; userId: string };
-
-const MAX_POINTS = 10;
 
 const nobody: readonly LeagueMember[] = [];
 
@@ -109,8 +108,8 @@ export function CreateFixturesSheet({ open, onClose, league, userId }: Props) {
           value={legs}
           onChange={setLegs}
         />
-        <Stepper label={t('forWin')} value={win} min={1} max={MAX_POINTS} onChange={setWin} />
-        <Stepper label={t('forHalf')} value={half} min={0} max={MAX_POINTS} onChange={setHalf} />
+        <Stepper label={t('forWin')} value={win} min={1} max={MATCH_POINTS_MAX} onChange={setWin} />
+        <Stepper label={t('forHalf')} value={half} min={0} max={MATCH_POINTS_MAX} onChange={setHalf} />
         <p className={styles['soft']}>
           {sides.length > 1 && isWhole
             ? t('comesTo', { matches: t('matchCount', { count }), days: t('dayCount', { count: days }) })
