@@ -5,6 +5,7 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 import type { BrowserInstanceOption } from 'vitest/node';
 import { launchArguments } from './scripts/launch-arguments.ts';
 import { LongestFirst } from './scripts/longest-first.ts';
+import { icons } from './client/icons.ts';
 import { commands } from './client/test/commands.ts';
 import { bridgeOn } from './e2e/native/native-bridge.ts';
 
@@ -51,7 +52,10 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...guarded, name: 'core', include: ['core/src/**/*.test.ts'] } },
-      { test: { ...guarded, name: 'client', include: ['client/src/**/*.test.{ts,tsx}'] } },
+      {
+        plugins: [icons()],
+        test: { ...guarded, name: 'client', include: ['client/src/**/*.test.{ts,tsx}'] },
+      },
       screens('screens', isFull ? 'development' : 'production', [
         { ...inBrowser, name: 'screens in a browser', exclude: [...everyState, ...onPhones] },
         {
@@ -89,7 +93,7 @@ function screens(
   instances: BrowserInstanceOption[],
 ): TestProjectInlineConfiguration {
   return {
-    plugins: [react()],
+    plugins: [icons(), react()],
     publicDir: 'client/public',
     define: { SHAPES_OF_READS: '""', APP_VERSION: '"9.8.7"' },
     oxc: { jsx: { development: build === 'development' } },

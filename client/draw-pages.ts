@@ -5,6 +5,7 @@ import { build } from 'vite';
 import type { InlineConfig, Plugin, UserConfig } from 'vite';
 import { type Language, languages } from '../core/src/wire/languages.ts';
 import type { DrawnPage, drawPage, drawSampleBoard } from './src/app/drawing/early-start.tsx';
+import { icons } from './icons.ts';
 import type { Site } from './src/live/site.ts';
 
 /** The placeholder that the server replaces with the operator's own words. */
@@ -91,7 +92,7 @@ export async function bundleDrawing(
       SHAPES_OF_READS: JSON.stringify(''),
       APP_VERSION: JSON.stringify(''),
     },
-    plugins: [withoutLateParts],
+    plugins: [icons(), withoutLateParts],
   });
   return readFile(join(outDir, `${entry}.js`), 'utf8');
 }
@@ -114,6 +115,7 @@ export async function stylesOf(input: string, resolve: NonNullable<UserConfig['r
     logLevel: 'warn',
     publicDir: false,
     resolve,
+    plugins: [icons()],
     build: how,
   });
   const files = 'close' in built ? [] : [built].flat().flatMap(({ output }) => output);
@@ -132,6 +134,7 @@ const forNode = (
   logLevel: 'warn',
   publicDir: false,
   resolve,
+  plugins: [icons()],
   build: {
     ssr: `src/app/drawing/${entry}.tsx`,
     outDir,

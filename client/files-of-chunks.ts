@@ -57,7 +57,6 @@ const files = {
     'icons/x.',
     'icons/circle-alert.',
     'icons/circle-check.',
-    'icons/circle-exclamation-point.',
   ],
   /** The start page loads the stores, and must not load all contracts with them. */
   site: [

@@ -12,6 +12,7 @@ import { bundleDrawing, openDrawing, sites, withDrawing, withoutNoise } from './
 import { drawnSampleBoard } from './drawn-sample-board.ts';
 import { fetchFirst } from './fetch-first.ts';
 import { belongsTo, refuseMovedFiles } from './files-of-chunks.ts';
+import { icons } from './icons.ts';
 import { firstRows, isOfFirstRows } from './first-rows.ts';
 import { leaveFramework } from './leave-framework.ts';
 import { leaveSchemas } from './leave-schemas.ts';
@@ -147,6 +148,7 @@ export default defineConfig({
   plugins: [
     apiPage(),
     fetchFirst(),
+    icons(),
     leaveFramework(),
     leaveSchemas(),
     react(),

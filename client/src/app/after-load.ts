@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import RefreshCw from 'lucide-react/icons/refresh-cw';
+import RefreshCw from 'icon:refresh-cw';
 import { loadPart } from '../live/load-part.ts';
 import { forgetCached } from '../platform/worker/forget-cached.ts';
 import { listenToWorker } from '../platform/push/listen-to-worker.ts';

@@ -1,5 +1,5 @@
-import WifiOff from 'lucide-react/icons/wifi-off';
-import Smartphone from 'lucide-react/icons/smartphone';
+import WifiOff from 'icon:wifi-off';
+import Smartphone from 'icon:smartphone';
 import { useTranslation } from 'react-i18next';
 import { useMatch } from 'react-router';
 import { useConnection } from '../live/connection.ts';

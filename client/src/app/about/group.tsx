@@ -1,9 +1,10 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import type { ComponentType, ReactNode } from 'react';
+import ChevronRight from 'icon:chevron-right';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Card } from '../../ui/card.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import type { Icon } from '../../ui/icon.ts';
 import styles from './group.module.css';
 
 type GroupName = 'players' | 'season' | 'rules' | 'share' | 'me' | 'look' | 'end';
@@ -35,7 +36,7 @@ export function AboutSection({
 }
 
 type RowProps = {
-  icon: ComponentType<{ size: number; 'aria-hidden': 'true' }>;
+  icon: Icon;
   text: string;
   /** its current value */
   value?: string | undefined;
@@ -43,10 +44,10 @@ type RowProps = {
 } & ({ to: string } | { run: () => void });
 
 /** One setting or fact of a league: links to a page, or opens a dialog over this one. */
-export function AboutRow({ icon: Icon, text, value, danger, ...act }: RowProps) {
+export function AboutRow({ icon: Sign, text, value, danger, ...act }: RowProps) {
   const inside = (
     <>
-      <Icon size={22} aria-hidden="true" />
+      <Sign size={22} aria-hidden="true" />
       <span className={styles['words']}>
         <span className={styles['text']}>{text}</span>
         {value !== undefined && <span className={styles['value']}>{value}</span>}

@@ -1,6 +1,6 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import LandPlot from 'lucide-react/icons/land-plot';
+import ChevronDown from 'icon:chevron-down';
+import ChevronLeft from 'icon:chevron-left';
+import LandPlot from 'icon:land-plot';
 import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';

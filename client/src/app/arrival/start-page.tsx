@@ -1,6 +1,6 @@
-import Flag from 'lucide-react/icons/flag';
-import HeartHandshake from 'lucide-react/icons/heart-handshake';
-import Scale from 'lucide-react/icons/scale';
+import Flag from 'icon:flag';
+import HeartHandshake from 'icon:heart-handshake';
+import Scale from 'icon:scale';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';

@@ -1,18 +1,18 @@
 import { Dialog } from '@base-ui/react/dialog';
-import BookOpen from 'lucide-react/icons/book-open';
-import Help from 'lucide-react/icons/circle-question-mark';
-import House from 'lucide-react/icons/house';
-import LogIn from 'lucide-react/icons/log-in';
-import LogOut from 'lucide-react/icons/log-out';
-import Mail from 'lucide-react/icons/mail';
-import UserPen from 'lucide-react/icons/user-pen';
-import Trophy from 'lucide-react/icons/trophy';
-import X from 'lucide-react/icons/x';
+import BookOpen from 'icon:book-open';
+import Help from 'icon:circle-question-mark';
+import House from 'icon:house';
+import LogIn from 'icon:log-in';
+import LogOut from 'icon:log-out';
+import Mail from 'icon:mail';
+import UserPen from 'icon:user-pen';
+import Trophy from 'icon:trophy';
+import X from 'icon:x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { languageNames, languages } from '@golf-league/core/wire/languages.ts';
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from '../../ui/icon.ts';
 import { ContainedPortal } from '../../ui/dialogs/contained-portal.tsx';
 import { paths } from '../../paths.ts';
 import { theme, themeChoices } from '../../platform/theme.ts';
@@ -31,7 +31,7 @@ import { useLanguage } from './use-language.ts';
 import { useLogOut } from './use-log-out.ts';
 
 /** The icons of `siteLinks`, which the bar of a desk shows without icons. */
-const signs: Readonly<Record<string, LucideIcon>> = {
+const signs: Readonly<Record<string, Icon>> = {
   [paths.howItWorks()]: Help,
   [paths.gameModes()]: BookOpen,
   [paths.contactUs()]: Mail,

@@ -1,5 +1,5 @@
-import Languages from 'lucide-react/icons/languages';
-import X from 'lucide-react/icons/x';
+import Languages from 'icon:languages';
+import X from 'icon:x';
 import type { MouseEvent } from 'react';
 import type { Language } from '@golf-league/core/wire/languages.ts';
 import { Button } from '../../ui/controls/button.tsx';

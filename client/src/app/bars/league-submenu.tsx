@@ -1,4 +1,4 @@
-import UserPlus from 'lucide-react/icons/user-plus';
+import UserPlus from 'icon:user-plus';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuActsOf } from '../../features/leagues/acts/menu-acts.ts';

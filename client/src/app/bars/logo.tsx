@@ -1,4 +1,4 @@
-import LandPlot from 'lucide-react/icons/land-plot';
+import LandPlot from 'icon:land-plot';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { appName } from '../../ui/app-name.ts';

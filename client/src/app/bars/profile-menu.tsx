@@ -1,6 +1,6 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import LogOut from 'lucide-react/icons/log-out';
-import UserPen from 'lucide-react/icons/user-pen';
+import ArrowLeft from 'icon:arrow-left';
+import LogOut from 'icon:log-out';
+import UserPen from 'icon:user-pen';
 import { Fragment, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnPicture } from '../../features/accounts/picture/own-picture.ts';

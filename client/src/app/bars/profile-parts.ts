@@ -1,14 +1,14 @@
-import AtSign from 'lucide-react/icons/at-sign';
-import Download from 'lucide-react/icons/download';
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
-import Bell from 'lucide-react/icons/bell';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Gauge from 'lucide-react/icons/gauge';
-import Mail from 'lucide-react/icons/mail';
-import KeyRound from 'lucide-react/icons/key-round';
-import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
-import Trash from 'lucide-react/icons/trash-2';
-import UserRound from 'lucide-react/icons/user-round';
+import AtSign from 'icon:at-sign';
+import Download from 'icon:download';
+import Fingerprint from 'icon:fingerprint-pattern';
+import Bell from 'icon:bell';
+import EyeOff from 'icon:eye-off';
+import Gauge from 'icon:gauge';
+import Mail from 'icon:mail';
+import KeyRound from 'icon:key-round';
+import MonitorSmartphone from 'icon:monitor-smartphone';
+import Trash from 'icon:trash-2';
+import UserRound from 'icon:user-round';
 import { hasPasskeys } from '../../platform/passkeys/has-passkeys.ts';
 import type { Session } from '../../platform/session.ts';
 

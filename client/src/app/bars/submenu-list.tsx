@@ -1,4 +1,4 @@
-import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowLeft from 'icon:arrow-left';
 import { useEffect, useRef } from 'react';
 import type { ComponentType } from 'react';
 import { useNavigate } from 'react-router';

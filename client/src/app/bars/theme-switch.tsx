@@ -1,6 +1,6 @@
-import Moon from 'lucide-react/icons/moon';
-import Sun from 'lucide-react/icons/sun';
-import SunMoon from 'lucide-react/icons/sun-moon';
+import Moon from 'icon:moon';
+import Sun from 'icon:sun';
+import SunMoon from 'icon:sun-moon';
 import { useTranslation } from 'react-i18next';
 import { theme, themeChoices } from '../../platform/theme.ts';
 import { useStore } from '../../store.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Users from 'lucide-react/icons/users';
+import CalendarPlus from 'icon:calendar-plus';
+import ChevronRight from 'icon:chevron-right';
+import Users from 'icon:users';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';

@@ -1,5 +1,5 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
-import Share2 from 'lucide-react/icons/share-2';
+import Share2 from 'icon:share-2';
 import { useState } from 'react';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import { useQuery } from '@tanstack/react-query';
-import CalendarDays from 'lucide-react/icons/calendar-days';
+import CalendarDays from 'icon:calendar-days';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Swords from 'lucide-react/icons/swords';
+import Swords from 'icon:swords';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';

@@ -1,9 +1,9 @@
 import { formatOrdinal, formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
 import { rulesOfNewLeague } from '@golf-league/core/golf/rules.ts';
 import { parPoints } from '@golf-league/core/golf/rounds/score.ts';
-import Flag from 'lucide-react/icons/flag';
-import Sparkles from 'lucide-react/icons/sparkles';
-import Trophy from 'lucide-react/icons/trophy';
+import Flag from 'icon:flag';
+import Sparkles from 'icon:sparkles';
+import Trophy from 'icon:trophy';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { usePageTitle } from '../../ui/page-title.ts';

@@ -1,5 +1,5 @@
-import Play from 'lucide-react/icons/play';
-import Smartphone from 'lucide-react/icons/smartphone';
+import Play from 'icon:play';
+import Smartphone from 'icon:smartphone';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import CalendarDays from 'icon:calendar-days';
+import ChevronRight from 'icon:chevron-right';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { AnswerButtons } from '../../features/events/answer-buttons.tsx';

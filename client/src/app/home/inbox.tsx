@@ -1,9 +1,9 @@
-import Flag from 'lucide-react/icons/flag';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Grid from 'lucide-react/icons/grid-3x3';
-import Gauge from 'lucide-react/icons/gauge';
-import Megaphone from 'lucide-react/icons/megaphone';
-import MessageCircle from 'lucide-react/icons/message-circle';
+import Flag from 'icon:flag';
+import ChevronRight from 'icon:chevron-right';
+import Grid from 'icon:grid-3x3';
+import Gauge from 'icon:gauge';
+import Megaphone from 'icon:megaphone';
+import MessageCircle from 'icon:message-circle';
 import { Suspense, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatHandicapIndex } from '@golf-league/core/golf/handicap/handicap-format.ts';

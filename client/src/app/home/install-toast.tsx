@@ -1,4 +1,4 @@
-import Smartphone from 'lucide-react/icons/smartphone';
+import Smartphone from 'icon:smartphone';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../live/late-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import Trophy from 'lucide-react/icons/trophy';
-import X from 'lucide-react/icons/x';
+import Trophy from 'icon:trophy';
+import X from 'icon:x';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import type { LeagueCard } from '../../features/leagues/leagues.api.ts';

@@ -1,4 +1,4 @@
-import Smartphone from 'lucide-react/icons/smartphone';
+import Smartphone from 'icon:smartphone';
 import { useTranslation } from 'react-i18next';
 import { showsInstallSteps } from '../../platform/install.ts';
 import { Button } from '../../ui/controls/button.tsx';

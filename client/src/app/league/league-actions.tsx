@@ -1,5 +1,5 @@
-import Settings from 'lucide-react/icons/settings-2';
-import UserPlus from 'lucide-react/icons/user-plus';
+import Settings from 'icon:settings-2';
+import UserPlus from 'icon:user-plus';
 import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

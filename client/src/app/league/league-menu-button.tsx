@@ -1,4 +1,4 @@
-import MenuIcon from 'lucide-react/icons/menu';
+import MenuIcon from 'icon:menu';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../live/late-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import ShieldAlert from 'lucide-react/icons/shield-alert';
+import ShieldAlert from 'icon:shield-alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../live/late-dialog.tsx';

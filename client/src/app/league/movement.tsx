@@ -1,7 +1,7 @@
 import { isTied } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { formatOrdinal, formatPosition } from '@golf-league/core/golf/format.ts';
-import ArrowRight from 'lucide-react/icons/arrow-right';
+import ArrowRight from 'icon:arrow-right';
 import { useTranslation } from 'react-i18next';
 import { usePlaceWords } from '../../features/leagues/list/use-place-words.ts';
 import { currentLanguage } from '../../texts/language.ts';

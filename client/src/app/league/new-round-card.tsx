@@ -1,7 +1,7 @@
 import type { SeasonStandings, SeasonBoardRow } from '@golf-league/core/golf/standings/board.ts';
 import { useQuery } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
-import Share2 from 'lucide-react/icons/share-2';
+import Check from 'icon:check';
+import Share2 from 'icon:share-2';
 import { useEffect, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import Repeat from 'lucide-react/icons/repeat';
+import ArrowRight from 'icon:arrow-right';
+import Repeat from 'icon:repeat';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';

@@ -1,7 +1,7 @@
 import { formatPosition } from '@golf-league/core/golf/format.ts';
 import { useQuery } from '@tanstack/react-query';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Trophy from 'lucide-react/icons/trophy';
+import ChevronRight from 'icon:chevron-right';
+import Trophy from 'icon:trophy';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { isShared } from '../../features/leagues/seasons/podium.tsx';

@@ -1,5 +1,5 @@
-import Grid from 'lucide-react/icons/grid-3x3';
-import Flag from 'lucide-react/icons/flag';
+import Grid from 'icon:grid-3x3';
+import Flag from 'icon:flag';
 import { useTranslation } from 'react-i18next';
 import type { League } from '../../features/leagues/leagues.api.ts';
 import { useStartedCards } from '../../features/rounds/form/started-card.ts';

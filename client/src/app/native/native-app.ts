@@ -1,7 +1,7 @@
 import { PICTURE_FIELDS } from '@golf-league/core/contracts/pictures.ts';
 import { parseUrl } from '@golf-league/core/wire/parse-url.ts';
 import i18next from 'i18next';
-import Bell from 'lucide-react/icons/bell';
+import Bell from 'icon:bell';
 import { registerPushToken } from '../../features/accounts/accounts.api.ts';
 import { callAs } from '../../live/call.ts';
 import { patterns } from '../../paths.ts';

@@ -2,7 +2,7 @@ import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts'
 import { formatOrdinal } from '@golf-league/core/golf/format.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { placesOf } from '@golf-league/core/golf/seasons/season-story.ts';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from 'icon:chevron-right';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';

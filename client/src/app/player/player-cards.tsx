@@ -1,6 +1,6 @@
 import type { ScoringRules } from '@golf-league/core/golf/rules.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from 'icon:chevron-right';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playedCard } from '../../features/card/played-card.ts';

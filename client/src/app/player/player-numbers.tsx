@@ -5,9 +5,9 @@ import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts'
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
 import { pointsOfToPar } from '@golf-league/core/golf/rounds/score.ts';
 import { placesOf } from '@golf-league/core/golf/seasons/season-story.ts';
-import ArrowRight from 'lucide-react/icons/arrow-right';
-import TrendingDown from 'lucide-react/icons/trending-down';
-import TrendingUp from 'lucide-react/icons/trending-up';
+import ArrowRight from 'icon:arrow-right';
+import TrendingDown from 'icon:trending-down';
+import TrendingUp from 'icon:trending-up';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RoundScore } from '../../features/leagues/list/score.tsx';

@@ -1,4 +1,4 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronLeft from 'icon:chevron-left';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';

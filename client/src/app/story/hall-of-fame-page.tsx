@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import Trophy from 'lucide-react/icons/trophy';
+import Trophy from 'icon:trophy';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import type { League } from '../../features/leagues/leagues.api.ts';

@@ -2,7 +2,7 @@ import { openRounds } from '@golf-league/core/golf/standings/board.ts';
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import type { ProgressStep } from '@golf-league/core/golf/standings/progress.ts';
 import { useQuery } from '@tanstack/react-query';
-import ChartSpline from 'lucide-react/icons/chart-spline';
+import ChartSpline from 'icon:chart-spline';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams, useSearchParams } from 'react-router';

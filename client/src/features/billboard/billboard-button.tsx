@@ -1,4 +1,4 @@
-import Megaphone from 'lucide-react/icons/megaphone';
+import Megaphone from 'icon:megaphone';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountBadge } from '../../ui/controls/count-badge.tsx';

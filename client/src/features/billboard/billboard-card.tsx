@@ -1,4 +1,4 @@
-import Megaphone from 'lucide-react/icons/megaphone';
+import Megaphone from 'icon:megaphone';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSeen } from '../../platform/use-attention.ts';

@@ -1,7 +1,7 @@
 import { DELETED_PLAYER } from '@golf-league/core/contracts/accounts.ts';
 import { BILLBOARD_MAX } from '@golf-league/core/contracts/billboard.ts';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Flag from 'lucide-react/icons/flag';
+import Ellipsis from 'icon:ellipsis';
+import Flag from 'icon:flag';
 import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import Pencil from 'lucide-react/icons/pencil';
+import Pencil from 'icon:pencil';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/controls/icon-button.tsx';

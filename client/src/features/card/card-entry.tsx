@@ -1,8 +1,8 @@
 import { asSentence } from '@golf-league/core/wire/sentences.ts';
 import { Dialog } from '@base-ui/react/dialog';
-import Image from 'lucide-react/icons/image';
-import Trash2 from 'lucide-react/icons/trash-2';
-import X from 'lucide-react/icons/x';
+import Image from 'icon:image';
+import Trash2 from 'icon:trash-2';
+import X from 'icon:x';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';

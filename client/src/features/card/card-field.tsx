@@ -1,4 +1,4 @@
-import ListOrdered from 'lucide-react/icons/list-ordered';
+import ListOrdered from 'icon:list-ordered';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';

@@ -1,5 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,6 +1,6 @@
 import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import Maximize2 from 'lucide-react/icons/maximize-2';
+import Maximize2 from 'icon:maximize-2';
 import { useTranslation } from 'react-i18next';
 import { Sheet } from '../../ui/dialogs/sheet.tsx';
 import { ownCardTotals } from './card-so-far.ts';

@@ -1,5 +1,5 @@
 import type { HoleOfTee } from '@golf-league/core/golf/rounds/course.ts';
-import TableProperties from 'lucide-react/icons/table-properties';
+import TableProperties from 'icon:table-properties';
 import { useTranslation } from 'react-i18next';
 import { PlaceStrip } from '../../ui/controls/place-strip.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';

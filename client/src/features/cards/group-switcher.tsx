@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from 'icon:chevron-down';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Menu, MenuItem } from '../../ui/dialogs/menu.tsx';

@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from 'icon:chevron-down';
 import { useTranslation } from 'react-i18next';
 import { Menu, MenuItem } from '../../ui/dialogs/menu.tsx';
 import { ScreenReaderOnly } from '../../ui/screen-reader-only.tsx';

@@ -1,4 +1,4 @@
-import MessageCircle from 'lucide-react/icons/message-circle';
+import MessageCircle from 'icon:message-circle';
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CountBadge } from '../../ui/controls/count-badge.tsx';

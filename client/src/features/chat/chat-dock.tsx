@@ -1,5 +1,5 @@
-import ChartBar from 'lucide-react/icons/chart-bar';
-import X from 'lucide-react/icons/x';
+import ChartBar from 'icon:chart-bar';
+import X from 'icon:x';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../ui/controls/icon-button.tsx';

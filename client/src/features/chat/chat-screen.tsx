@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog';
-import ArrowLeft from 'lucide-react/icons/arrow-left';
-import ChartBar from 'lucide-react/icons/chart-bar';
+import ArrowLeft from 'icon:arrow-left';
+import ChartBar from 'icon:chart-bar';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContainedPortal } from '../../ui/dialogs/contained-portal.tsx';

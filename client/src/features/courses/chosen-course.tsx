@@ -1,4 +1,4 @@
-import Flag from 'lucide-react/icons/flag';
+import Flag from 'icon:flag';
 import { useTranslation } from 'react-i18next';
 import type { ChosenTee } from './by-course.ts';
 import styles from './chosen-course.module.css';

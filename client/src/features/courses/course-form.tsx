@@ -1,4 +1,4 @@
-import Plus from 'lucide-react/icons/plus';
+import Plus from 'icon:plus';
 import type { Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { COURSE_NAME_MAX } from '@golf-league/core/contracts/courses.ts';

@@ -1,6 +1,6 @@
 import type { Course } from '@golf-league/core/golf/rounds/course.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import X from 'lucide-react/icons/x';
+import X from 'icon:x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';

@@ -1,4 +1,4 @@
-import Trash2 from 'lucide-react/icons/trash-2';
+import Trash2 from 'icon:trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TEE_NAME_MAX } from '@golf-league/core/contracts/courses.ts';

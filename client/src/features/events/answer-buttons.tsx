@@ -1,9 +1,9 @@
 import { answers } from '@golf-league/core/contracts/events.ts';
 import type { EventAnswer } from '@golf-league/core/contracts/events.ts';
 import { useMutation } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
-import Question from 'lucide-react/icons/circle-help';
-import X from 'lucide-react/icons/x';
+import Check from 'icon:check';
+import Question from 'icon:circle-help';
+import X from 'icon:x';
 import { useTranslation } from 'react-i18next';
 import { StateLabel } from '../../live/outbox/state-label.tsx';
 import { showError } from '../../live/show-error.ts';

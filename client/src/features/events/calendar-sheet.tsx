@@ -1,4 +1,4 @@
-import CalendarSync from 'lucide-react/icons/calendar-sync';
+import CalendarSync from 'icon:calendar-sync';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../live/use-act.ts';
 import { Button, LinkButton } from '../../ui/controls/button.tsx';

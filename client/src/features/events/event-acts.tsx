@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import CalendarSync from 'lucide-react/icons/calendar-sync';
-import CalendarX from 'lucide-react/icons/calendar-x';
-import Flag from 'lucide-react/icons/flag';
-import FlagTriangle from 'lucide-react/icons/flag-triangle-right';
-import Pencil from 'lucide-react/icons/pencil';
-import Plus from 'lucide-react/icons/plus';
-import Trash from 'lucide-react/icons/trash-2';
-import type { LucideIcon } from 'lucide-react';
+import CalendarPlus from 'icon:calendar-plus';
+import CalendarSync from 'icon:calendar-sync';
+import CalendarX from 'icon:calendar-x';
+import Flag from 'icon:flag';
+import FlagTriangle from 'icon:flag-triangle-right';
+import Pencil from 'icon:pencil';
+import Plus from 'icon:plus';
+import Trash from 'icon:trash-2';
+import type { Icon } from '../../ui/icon.ts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../live/use-act.ts';
@@ -108,10 +108,10 @@ export function EventActs(props: Props) {
   );
 }
 
-type ActProps = { icon: LucideIcon; busy?: boolean; onClick: () => void; children: string };
+type ActProps = { icon: Icon; busy?: boolean; onClick: () => void; children: string };
 
 /** A plain row: answering is the purpose of the sheet. */
-function Act({ icon: Icon, busy = false, onClick, children }: ActProps) {
+function Act({ icon: Sign, busy = false, onClick, children }: ActProps) {
   return (
     <button
       type="button"
@@ -122,7 +122,7 @@ function Act({ icon: Icon, busy = false, onClick, children }: ActProps) {
         if (!busy) onClick();
       }}
     >
-      {busy ? <Spinner small /> : <Icon size={20} aria-hidden="true" />}
+      {busy ? <Spinner small /> : <Sign size={20} aria-hidden="true" />}
       {children}
     </button>
   );

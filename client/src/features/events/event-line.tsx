@@ -1,6 +1,6 @@
 import type { Mode } from '@golf-league/core/golf/mode.ts';
-import CalendarDays from 'lucide-react/icons/calendar-days';
-import Smartphone from 'lucide-react/icons/smartphone';
+import CalendarDays from 'icon:calendar-days';
+import Smartphone from 'icon:smartphone';
 import { useState } from 'react';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';

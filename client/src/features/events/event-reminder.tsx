@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Bell from 'lucide-react/icons/bell';
+import Bell from 'icon:bell';
 import { useTranslation } from 'react-i18next';
 import { serverNow } from '../../live/server-clock.ts';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';

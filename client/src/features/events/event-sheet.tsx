@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import CalendarX from 'lucide-react/icons/calendar-x';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Clock from 'lucide-react/icons/clock';
-import ListOrdered from 'lucide-react/icons/list-ordered';
-import Users from 'lucide-react/icons/users';
+import CalendarX from 'icon:calendar-x';
+import ChevronRight from 'icon:chevron-right';
+import Clock from 'icon:clock';
+import ListOrdered from 'icon:list-ordered';
+import Users from 'icon:users';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
-import Flag from 'lucide-react/icons/flag';
-import Pencil from 'lucide-react/icons/pencil';
+import Flag from 'icon:flag';
+import Pencil from 'icon:pencil';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../live/late-dialog.tsx';

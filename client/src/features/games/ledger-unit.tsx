@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
-import Undo from 'lucide-react/icons/undo-2';
+import Check from 'icon:check';
+import Undo from 'icon:undo-2';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../live/idempotency-key.ts';
 import { useAct } from '../../live/use-act.ts';

@@ -1,5 +1,5 @@
 import { DIFFERENTIALS_OF_RECORD } from '@golf-league/core/golf/handicap/handicap-index.ts';
-import Check from 'lucide-react/icons/check';
+import Check from 'icon:check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/controls/button.tsx';

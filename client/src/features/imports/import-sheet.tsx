@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import FileUp from 'lucide-react/icons/file-up';
+import FileUp from 'icon:file-up';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallError } from '../../live/call.ts';

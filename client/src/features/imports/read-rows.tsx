@@ -1,5 +1,5 @@
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
-import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleAlert from 'icon:circle-alert';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../texts/language.ts';
 import { classNames } from '../../ui/class-names.ts';

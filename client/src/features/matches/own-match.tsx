@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Swords from 'lucide-react/icons/swords';
+import ChevronRight from 'icon:chevron-right';
+import Swords from 'icon:swords';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import MailIcon from 'lucide-react/icons/mail';
+import MailIcon from 'icon:mail';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../live/late-dialog.tsx';

@@ -1,6 +1,6 @@
-import Bell from 'lucide-react/icons/bell';
-import BellOff from 'lucide-react/icons/bell-off';
-import BellRing from 'lucide-react/icons/bell-ring';
+import Bell from 'icon:bell';
+import BellOff from 'icon:bell-off';
+import BellRing from 'icon:bell-ring';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';

@@ -1,4 +1,4 @@
-import BellRing from 'lucide-react/icons/bell-ring';
+import BellRing from 'icon:bell-ring';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '../../paths.ts';

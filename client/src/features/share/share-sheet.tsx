@@ -1,7 +1,7 @@
 import type { SeasonStandings } from '@golf-league/core/golf/standings/board.ts';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import Download from 'lucide-react/icons/download';
-import Share2 from 'lucide-react/icons/share-2';
+import Download from 'icon:download';
+import Share2 from 'icon:share-2';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { appName } from '../../ui/app-name.ts';

@@ -1,10 +1,10 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Maximize from 'lucide-react/icons/maximize';
-import Minimize from 'lucide-react/icons/minimize';
-import Pause from 'lucide-react/icons/pause';
-import Play from 'lucide-react/icons/play';
-import X from 'lucide-react/icons/x';
+import ChevronLeft from 'icon:chevron-left';
+import ChevronRight from 'icon:chevron-right';
+import Maximize from 'icon:maximize';
+import Minimize from 'icon:minimize';
+import Pause from 'icon:pause';
+import Play from 'icon:play';
+import X from 'icon:x';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

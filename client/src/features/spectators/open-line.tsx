@@ -1,4 +1,4 @@
-import Eye from 'lucide-react/icons/eye';
+import Eye from 'icon:eye';
 import { useTranslation } from 'react-i18next';
 import styles from './open-line.module.css';
 

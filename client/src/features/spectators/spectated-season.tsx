@@ -1,9 +1,9 @@
 import { awaitsFirstPoints, openRounds } from '@golf-league/core/golf/standings/board.ts';
 import { totalOf } from '@golf-league/core/golf/standings/standings.ts';
-import Flag from 'lucide-react/icons/flag';
-import Hourglass from 'lucide-react/icons/hourglass';
-import LandPlot from 'lucide-react/icons/land-plot';
-import Tv from 'lucide-react/icons/tv';
+import Flag from 'icon:flag';
+import Hourglass from 'icon:hourglass';
+import LandPlot from 'icon:land-plot';
+import Tv from 'icon:tv';
 import { Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

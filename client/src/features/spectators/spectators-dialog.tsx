@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Share2 from 'lucide-react/icons/share-2';
-import Tv from 'lucide-react/icons/tv';
+import Eye from 'icon:eye';
+import EyeOff from 'icon:eye-off';
+import Share2 from 'icon:share-2';
+import Tv from 'icon:tv';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../live/load-part.ts';

@@ -1,6 +1,6 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
-import Check from 'lucide-react/icons/check';
-import Smartphone from 'lucide-react/icons/smartphone';
+import CircleAlert from 'icon:circle-alert';
+import Check from 'icon:check';
+import Smartphone from 'icon:smartphone';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../ui/class-names.ts';
 import { Spinner } from '../../ui/drawn/spinner.tsx';

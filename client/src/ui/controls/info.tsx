@@ -1,5 +1,5 @@
 import { Popover } from '@base-ui/react/popover';
-import CircleInfo from 'lucide-react/icons/info';
+import CircleInfo from 'icon:info';
 import type { ReactNode } from 'react';
 import { ContainedPortal } from '../dialogs/contained-portal.tsx';
 import { IconButton } from './icon-button.tsx';

@@ -1,4 +1,4 @@
-import X from 'lucide-react/icons/x';
+import X from 'icon:x';
 import { useEffect, useRef } from 'react';
 import type { ReactNode, Ref } from 'react';
 import { useTranslation } from 'react-i18next';

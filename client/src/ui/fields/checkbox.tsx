@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import Check from 'icon:check';
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './checkbox.module.css';
 

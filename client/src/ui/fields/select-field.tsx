@@ -1,4 +1,4 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronDown from 'icon:chevron-down';
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 import { Field } from './field.tsx';

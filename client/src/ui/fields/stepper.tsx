@@ -1,5 +1,5 @@
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
+import Minus from 'icon:minus';
+import Plus from 'icon:plus';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import styles from './stepper.module.css';

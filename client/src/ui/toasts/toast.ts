@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react';
+import type { Icon } from '../icon.ts';
 import { createStore } from '../../store.ts';
 
 export type Notice = {
@@ -10,7 +10,7 @@ export type Notice = {
   /** in milliseconds, if the default is too short */
   staysFor?: number;
   /** if the icon of the kind would mislead */
-  icon?: LucideIcon;
+  icon?: Icon;
   /** shown as a button */
   action?: { label: string; run: () => void };
 };

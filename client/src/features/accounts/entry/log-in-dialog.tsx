@@ -1,4 +1,4 @@
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import Fingerprint from 'icon:fingerprint-pattern';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

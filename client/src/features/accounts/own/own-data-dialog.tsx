@@ -1,4 +1,4 @@
-import Download from 'lucide-react/icons/download';
+import Download from 'icon:download';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { createQueryClient } from '../../../live/query-client.ts';

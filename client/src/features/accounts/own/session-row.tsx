@@ -1,5 +1,5 @@
-import Monitor from 'lucide-react/icons/monitor';
-import Smartphone from 'lucide-react/icons/smartphone';
+import Monitor from 'icon:monitor';
+import Smartphone from 'icon:smartphone';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { daysAgo } from './days-ago.ts';

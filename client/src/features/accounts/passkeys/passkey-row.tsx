@@ -1,4 +1,4 @@
-import Fingerprint from 'lucide-react/icons/fingerprint-pattern';
+import Fingerprint from 'icon:fingerprint-pattern';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { daysAgo } from '../own/days-ago.ts';

@@ -1,5 +1,5 @@
-import Camera from 'lucide-react/icons/camera';
-import ImagePlus from 'lucide-react/icons/image-plus';
+import Camera from 'icon:camera';
+import ImagePlus from 'icon:image-plus';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';

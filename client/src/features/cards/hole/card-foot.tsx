@@ -1,4 +1,4 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronLeft from 'icon:chevron-left';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';

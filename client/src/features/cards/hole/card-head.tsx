@@ -1,5 +1,5 @@
-import ListOrdered from 'lucide-react/icons/list-ordered';
-import X from 'lucide-react/icons/x';
+import ListOrdered from 'icon:list-ordered';
+import X from 'icon:x';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

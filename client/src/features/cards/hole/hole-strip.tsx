@@ -1,4 +1,4 @@
-import ListChecks from 'lucide-react/icons/list-checks';
+import ListChecks from 'icon:list-checks';
 import { useTranslation } from 'react-i18next';
 import { PlaceStrip } from '../../../ui/controls/place-strip.tsx';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';

@@ -1,7 +1,7 @@
 import type { CellStrokes } from '@golf-league/core/golf/cards/cells.ts';
 import { HOLE_STROKES_LIMITS } from '@golf-league/core/golf/rounds/round.ts';
-import Minus from 'lucide-react/icons/minus';
-import Plus from 'lucide-react/icons/plus';
+import Minus from 'icon:minus';
+import Plus from 'icon:plus';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';
 import { HoleMark, useHoleWords } from '../../card/hole-mark.tsx';

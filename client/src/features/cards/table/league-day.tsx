@@ -1,6 +1,6 @@
 import type { LeagueRules } from '@golf-league/core/golf/rules.ts';
 import { useQuery } from '@tanstack/react-query';
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import ChevronRight from 'icon:chevron-right';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import CircleCheck from 'lucide-react/icons/circle-check';
+import ChevronRight from 'icon:chevron-right';
+import CircleCheck from 'icon:circle-check';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { classNames } from '../../../ui/class-names.ts';

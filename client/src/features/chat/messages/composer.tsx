@@ -1,5 +1,5 @@
 import { MESSAGE_MAX } from '@golf-league/core/contracts/chat.ts';
-import SendHorizontal from 'lucide-react/icons/send-horizontal';
+import SendHorizontal from 'icon:send-horizontal';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isTouchScreen } from '../../../platform/touch-screen.ts';

@@ -1,4 +1,4 @@
-import EyeOff from 'lucide-react/icons/eye-off';
+import EyeOff from 'icon:eye-off';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

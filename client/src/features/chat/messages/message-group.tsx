@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
-import Check from 'lucide-react/icons/check';
-import Ellipsis from 'lucide-react/icons/ellipsis';
+import Check from 'icon:check';
+import Ellipsis from 'icon:ellipsis';
 import { memo } from 'react';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';

@@ -1,6 +1,6 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
-import MessagesSquare from 'lucide-react/icons/messages-square';
+import ArrowDown from 'icon:arrow-down';
+import ArrowUp from 'icon:arrow-up';
+import MessagesSquare from 'icon:messages-square';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAttention, useSeen } from '../../../platform/use-attention.ts';

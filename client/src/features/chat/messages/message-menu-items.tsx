@@ -1,8 +1,8 @@
-import Copy from 'lucide-react/icons/copy';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
-import Flag from 'lucide-react/icons/flag';
+import Copy from 'icon:copy';
+import Ellipsis from 'icon:ellipsis';
+import Eye from 'icon:eye';
+import EyeOff from 'icon:eye-off';
+import Flag from 'icon:flag';
 import { useTranslation } from 'react-i18next';
 import { askToReport } from '../../../live/ask-to-report.ts';
 import { copyText } from '../../../platform/clipboard.ts';

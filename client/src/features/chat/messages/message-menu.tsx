@@ -1,5 +1,5 @@
-import Copy from 'lucide-react/icons/copy';
-import Trash from 'lucide-react/icons/trash-2';
+import Copy from 'icon:copy';
+import Trash from 'icon:trash-2';
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAct } from '../../../live/use-act.ts';

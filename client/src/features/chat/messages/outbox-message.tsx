@@ -1,4 +1,4 @@
-import Check from 'lucide-react/icons/check';
+import Check from 'icon:check';
 import { useTranslation } from 'react-i18next';
 import { RefusedEntry } from '../../../live/outbox/refused-entry.tsx';
 import { outbox } from '../../../live/outbox/outbox.ts';

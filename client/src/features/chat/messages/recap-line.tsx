@@ -1,6 +1,6 @@
 import { formatPoints, formatToPar } from '@golf-league/core/golf/format.ts';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Trophy from 'lucide-react/icons/trophy';
+import ChevronRight from 'icon:chevron-right';
+import Trophy from 'icon:trophy';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

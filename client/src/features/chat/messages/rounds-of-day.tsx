@@ -1,5 +1,5 @@
-import ChevronDown from 'lucide-react/icons/chevron-down';
-import Flag from 'lucide-react/icons/flag';
+import ChevronDown from 'icon:chevron-down';
+import Flag from 'icon:flag';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { currentLanguage } from '../../../texts/language.ts';

@@ -1,6 +1,6 @@
 import { OPTION_MAX, OPTIONS_MAX, QUESTION_MAX } from '@golf-league/core/contracts/chat.ts';
-import Plus from 'lucide-react/icons/plus';
-import X from 'lucide-react/icons/x';
+import Plus from 'icon:plus';
+import X from 'icon:x';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { newIdempotencyKey } from '../../../live/idempotency-key.ts';

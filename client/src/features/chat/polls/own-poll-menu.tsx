@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import CircleStop from 'lucide-react/icons/circle-stop';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Trash from 'lucide-react/icons/trash-2';
+import CircleStop from 'icon:circle-stop';
+import Ellipsis from 'icon:ellipsis';
+import Trash from 'icon:trash-2';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';

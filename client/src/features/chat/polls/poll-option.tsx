@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import Check from 'lucide-react/icons/check';
+import Check from 'icon:check';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';

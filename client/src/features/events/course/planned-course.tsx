@@ -1,5 +1,5 @@
 import type { Holes } from '@golf-league/core/golf/rules.ts';
-import Flag from 'lucide-react/icons/flag';
+import Flag from 'icon:flag';
 import { Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lateDialog } from '../../../live/late-dialog.tsx';

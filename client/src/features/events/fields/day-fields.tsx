@@ -1,9 +1,9 @@
 import type { Games } from '@golf-league/core/golf/games/games.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { NOTE_MAX, PLACE_MAX, TITLE_MAX } from '@golf-league/core/contracts/event-fields.ts';
-import Flag from 'lucide-react/icons/flag';
-import MapPin from 'lucide-react/icons/map-pin';
-import Trophy from 'lucide-react/icons/trophy';
+import Flag from 'icon:flag';
+import MapPin from 'icon:map-pin';
+import Trophy from 'icon:trophy';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LinksInText } from '../../../ui/fields/links-in-text.tsx';

@@ -1,9 +1,9 @@
 import { drawGroups } from '@golf-league/core/golf/days/draw.ts';
 import type { Holes } from '@golf-league/core/golf/rules.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import Pencil from 'lucide-react/icons/pencil';
-import Printer from 'lucide-react/icons/printer';
-import Shuffle from 'lucide-react/icons/shuffle';
+import Pencil from 'icon:pencil';
+import Printer from 'icon:printer';
+import Shuffle from 'icon:shuffle';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,5 +1,5 @@
 import { formatPlayingHandicap } from '@golf-league/core/golf/format.ts';
-import GripVertical from 'lucide-react/icons/grip-vertical';
+import GripVertical from 'icon:grip-vertical';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../ui/drawn/avatar.tsx';
 import { classNames } from '../../../ui/class-names.ts';

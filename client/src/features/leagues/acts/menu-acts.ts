@@ -1,10 +1,10 @@
-import Flag from 'lucide-react/icons/flag-triangle-right';
-import ImageUp from 'lucide-react/icons/image-up';
-import Info from 'lucide-react/icons/info';
-import LogOut from 'lucide-react/icons/log-out';
-import Shield from 'lucide-react/icons/shield-plus';
-import Trash from 'lucide-react/icons/trash-2';
-import UserMinus from 'lucide-react/icons/user-minus';
+import Flag from 'icon:flag-triangle-right';
+import ImageUp from 'icon:image-up';
+import Info from 'icon:info';
+import LogOut from 'icon:log-out';
+import Shield from 'icon:shield-plus';
+import Trash from 'icon:trash-2';
+import UserMinus from 'icon:user-minus';
 import type { League } from '../leagues.api.ts';
 
 /** The menus of a league: its own page, which has everything, and the actions that people look for in a menu. */

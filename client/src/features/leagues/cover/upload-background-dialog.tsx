@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import ImagePlus from 'lucide-react/icons/image-plus';
+import ImagePlus from 'icon:image-plus';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePictureUpload } from '../../../live/pictures/use-picture-upload.tsx';

@@ -1,7 +1,7 @@
 import type { ExportedTable } from '@golf-league/core/contracts/exports.ts';
 import { useMutation } from '@tanstack/react-query';
-import Download from 'lucide-react/icons/download';
-import Printer from 'lucide-react/icons/printer';
+import Download from 'icon:download';
+import Printer from 'icon:printer';
 import { useTranslation } from 'react-i18next';
 import { showError } from '../../../live/show-error.ts';
 import { isNative } from '../../../platform/native/native.ts';

@@ -1,4 +1,4 @@
-import Share2 from 'lucide-react/icons/share-2';
+import Share2 from 'icon:share-2';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyPart } from '../../../live/load-part.ts';

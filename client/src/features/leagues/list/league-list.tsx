@@ -1,5 +1,5 @@
-import Flag from 'lucide-react/icons/flag';
-import Trophy from 'lucide-react/icons/trophy';
+import Flag from 'icon:flag';
+import Trophy from 'icon:trophy';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';

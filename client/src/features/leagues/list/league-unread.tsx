@@ -1,5 +1,5 @@
-import Megaphone from 'lucide-react/icons/megaphone';
-import MessageCircle from 'lucide-react/icons/message-circle';
+import Megaphone from 'icon:megaphone';
+import MessageCircle from 'icon:message-circle';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ScreenReaderOnly } from '../../../ui/screen-reader-only.tsx';

@@ -1,10 +1,10 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Pause from 'lucide-react/icons/circle-pause';
-import Play from 'lucide-react/icons/circle-play';
-import ShieldMinus from 'lucide-react/icons/shield-minus';
-import Shield from 'lucide-react/icons/shield-plus';
-import UserX from 'lucide-react/icons/user-x';
-import UserMinus from 'lucide-react/icons/user-minus';
+import Ellipsis from 'icon:ellipsis';
+import Pause from 'icon:circle-pause';
+import Play from 'icon:circle-play';
+import ShieldMinus from 'icon:shield-minus';
+import Shield from 'icon:shield-plus';
+import UserX from 'icon:user-x';
+import UserMinus from 'icon:user-minus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';

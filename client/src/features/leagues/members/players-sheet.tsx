@@ -1,4 +1,4 @@
-import UserPlus from 'lucide-react/icons/user-plus';
+import UserPlus from 'icon:user-plus';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

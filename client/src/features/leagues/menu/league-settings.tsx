@@ -1,4 +1,4 @@
-import Settings from 'lucide-react/icons/settings-2';
+import Settings from 'icon:settings-2';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

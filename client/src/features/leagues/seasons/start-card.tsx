@@ -1,6 +1,6 @@
-import Flag from 'lucide-react/icons/flag';
-import Info from 'lucide-react/icons/info';
-import UserPlus from 'lucide-react/icons/user-plus';
+import Flag from 'icon:flag';
+import Info from 'icon:info';
+import UserPlus from 'icon:user-plus';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';

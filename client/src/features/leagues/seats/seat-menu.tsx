@@ -1,8 +1,8 @@
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Flag from 'lucide-react/icons/flag';
-import Pencil from 'lucide-react/icons/pencil';
-import UserMinus from 'lucide-react/icons/user-minus';
-import UserPlus from 'lucide-react/icons/user-plus';
+import Ellipsis from 'icon:ellipsis';
+import Flag from 'icon:flag';
+import Pencil from 'icon:pencil';
+import UserMinus from 'icon:user-minus';
+import UserPlus from 'icon:user-plus';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';

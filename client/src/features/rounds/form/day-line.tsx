@@ -1,4 +1,4 @@
-import CalendarCheck from 'lucide-react/icons/calendar-check';
+import CalendarCheck from 'icon:calendar-check';
 import { useTranslation } from 'react-i18next';
 import type { DayOfRound } from './day-of-round.ts';
 import styles from './round-form.module.css';

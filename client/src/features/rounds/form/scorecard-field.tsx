@@ -1,4 +1,4 @@
-import Camera from 'lucide-react/icons/camera';
+import Camera from 'icon:camera';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { thumbnailOf } from '@golf-league/core/contracts/pictures.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import PartyPopper from 'lucide-react/icons/party-popper';
+import PartyPopper from 'icon:party-popper';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';

@@ -1,5 +1,5 @@
 import type { Round } from '@golf-league/core/golf/rounds/round.ts';
-import History from 'lucide-react/icons/history';
+import History from 'icon:history';
 import { useTranslation } from 'react-i18next';
 import styles from './correction-mark.module.css';
 

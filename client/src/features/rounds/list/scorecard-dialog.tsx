@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
-import Ellipsis from 'lucide-react/icons/ellipsis';
-import Flag from 'lucide-react/icons/flag';
-import X from 'lucide-react/icons/x';
+import Ellipsis from 'icon:ellipsis';
+import Flag from 'icon:flag';
+import X from 'icon:x';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContainedPortal } from '../../../ui/dialogs/contained-portal.tsx';

@@ -1,4 +1,4 @@
-import ScrollText from 'lucide-react/icons/scroll-text';
+import ScrollText from 'icon:scroll-text';
 import { useState } from 'react';
 import { classNames } from '../../../ui/class-names.ts';
 import styles from './scorecard.module.css';

@@ -1,7 +1,7 @@
 import type { BoardRound } from '@golf-league/core/golf/standings/board.ts';
 import { localeOf } from '@golf-league/core/wire/languages.ts';
-import ChevronRight from 'lucide-react/icons/chevron-right';
-import Hourglass from 'lucide-react/icons/hourglass';
+import ChevronRight from 'icon:chevron-right';
+import Hourglass from 'icon:hourglass';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWrittenRounds } from '../../rounds/use-written-rounds.ts';

@@ -1,4 +1,4 @@
-import Flag from 'lucide-react/icons/flag';
+import Flag from 'icon:flag';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/drawn/skeleton.tsx';

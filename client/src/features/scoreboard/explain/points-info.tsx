@@ -1,5 +1,5 @@
 import type { BoardRound } from '@golf-league/core/golf/standings/board.ts';
-import CircleInfo from 'lucide-react/icons/info';
+import CircleInfo from 'icon:info';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';

@@ -1,8 +1,8 @@
 import type { SeasonBoardRow, Highlights } from '@golf-league/core/golf/standings/board.ts';
 import type { LeagueSummary } from '@golf-league/core/golf/league.ts';
-import CloudLightning from 'lucide-react/icons/cloud-lightning';
-import Flame from 'lucide-react/icons/flame';
-import Trophy from 'lucide-react/icons/trophy';
+import CloudLightning from 'icon:cloud-lightning';
+import Flame from 'icon:flame';
+import Trophy from 'icon:trophy';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { localeOf } from '@golf-league/core/wire/languages.ts';

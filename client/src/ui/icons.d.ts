@@ -1,0 +1,5 @@
+/** See client/icons.ts. */
+declare module 'icon:*' {
+  const icon: import('./icon.ts').Icon;
+  export default icon;
+}
