@@ -4,6 +4,7 @@ import { backUp } from './backup/backup.jobs.ts';
 import { explainWriteError, STANDARD_OUTPUT } from './backup/make-backup.ts';
 import { readConfig, StartError } from './config.ts';
 import { command } from './config/command.ts';
+import { counted } from './config/counted.ts';
 import { type RunAsOwner, runnerAsOwner } from './database/as-owner.ts';
 import { type Connection, connectToRunning } from './database/connect-to-running.ts';
 import { UNFINISHED } from './images/store.ts';
@@ -17,9 +18,9 @@ async function makeOwn(file: string | undefined): Promise<void> {
   const config = readConfig(process.env);
   connection = connectToRunning(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
   const { path, bytes, rows, pictures } = await backUp(config, connection, new Date(), file);
-  const counted = `${Math.ceil(bytes / 1000)} kB, ${rows} rows, ${pictures} files of pictures`;
-  if (path === STANDARD_OUTPUT) console.error(counted);
-  else console.log(`${path}\n${counted}`);
+  const size = `${Math.ceil(bytes / 1000)} kB, ${counted(rows, 'row')}, ${counted(pictures, 'file')} of pictures`;
+  if (path === STANDARD_OUTPUT) console.error(size);
+  else console.log(`${path}\n${size}`);
 }
 
 /** A file of root's stays root's, wherever it is: the other user writes into the file that root has opened. */

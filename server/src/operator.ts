@@ -19,7 +19,7 @@ const USAGE = `Commands for the operator, to run while the server is running:
 
   status                      what this server stores, its health, and its last back-up
   statistics                  new data in each of the last twelve months, without personal data
-  backups                     the stored back-ups, and the last verified restore
+  backups                     the stored back-ups, and when one was last restored into this server
   people [text]               people whose name or address contains the text, with their ids
   password <user>             a one-time password for a person whose mail does not arrive
   address <old> <new>         set another e-mail address for a person who has lost the mailbox; ends all sessions.

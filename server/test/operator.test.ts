@@ -178,7 +178,7 @@ test('the operator sees guests, and logs in one who has lost the device', async 
     operator('password', fia.userId),
   ]);
   expect(listed.said).toContain(`${fia.userId}  Fia (guest)  since`);
-  expect(status.said).toMatch(/people: .*, 1 guests/);
+  expect(status.said).toMatch(/people: .*, 1 guest$/m);
   expect(refused.code).toBe(1);
   expect(refused.said).toContain(`${fia.userId} has no address to log in with`);
   const { said } = await operator('address', fia.userId, 'fia@example.com');

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Config } from '../config.ts';
+import { type Config, StartError } from '../config.ts';
 import { openBucket } from '../images/bucket-store.ts';
 import { UNFINISHED } from '../images/store.ts';
 
@@ -35,7 +35,11 @@ export async function keptBackups(config: Pick<Config, 'dataDir' | 's3'>): Promi
   const paths = names.map((name) => join(folder, name));
   const files = await Promise.all(paths.map(async (where) => ({ where, bytes: (await stat(where)).size })));
   if (!config.s3) return files;
-  return [...files, ...(await objectsIn(await openBucket(config.s3, LIST_WITHIN_MS), config.s3.bucket))];
+  const bucket = await openBucket(config.s3, LIST_WITHIN_MS);
+  const objects = await objectsIn(bucket, config.s3.bucket).catch((error: unknown) => {
+    throw new StartError(`The bucket ${config.s3!.bucket} cannot be read: ${(error as Error).message}.`);
+  });
+  return [...files, ...objects];
 }
 
 async function namesIn(folder: string): Promise<string[]> {

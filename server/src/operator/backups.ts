@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 import { lastRun, sizeOf } from './status.ts';
 
-/** Lists the stored back-ups, on the disk and in the bucket, and the last verified restore. */
+/** Lists the stored back-ups, on the disk and in the bucket, and when one was last restored into this server. */
 export async function backups(
   db: Reader,
   config: Pick<Config, 'dataDir' | 's3' | 'backupKeep'>,
@@ -20,7 +20,7 @@ export async function backups(
     ...(lines.length > 0 ? lines : ['There are no back-ups.']),
     config.backupKeep === 0
       ? 'Automatic back-ups are off.'
-      : `A back-up is made each night; the last ${config.backupKeep} are kept.`,
-    `Last verified restore: ${await lastRun(db, 'restored', now)}`,
+      : `A back-up is made each night. Number kept: ${config.backupKeep}.`,
+    `Last restored into this server: ${await lastRun(db, 'restored', now)}. Restores elsewhere, as a proof, are not recorded here.`,
   ].join('\n');
 }

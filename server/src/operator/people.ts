@@ -6,6 +6,7 @@ import { replaceAddress } from '../features/accounts/addresses.actions.ts';
 import { createOneTimePassword, ONE_TIME_MINUTES } from '../features/accounts/passwords.actions.ts';
 import { ApiError } from '../http/api-error.ts';
 import { StartError } from '../config.ts';
+import { counted } from '../config/counted.ts';
 
 const MAX = 200;
 
@@ -45,8 +46,8 @@ export async function listPeople(db: Reader, text = ''): Promise<string> {
   const lines = rows.slice(0, MAX).map((row) => {
     const seen = row.seen === null ? 'logged out' : `last active ${dayOf(row.seen)}`;
     const whose = row.is_unsecured ? '(guest)' : row.email === null ? '(no address)' : `<${row.email}>`;
-    const keys = Number(row.passkeys) > 0 ? `, ${row.passkeys} passkeys` : '';
-    return `${row.id}  ${row.user_name} ${whose}  since ${dayOf(row.created_at)}, ${seen}, ${row.leagues} leagues${keys}`;
+    const keys = Number(row.passkeys) > 0 ? `, ${counted(Number(row.passkeys), 'passkey')}` : '';
+    return `${row.id}  ${row.user_name} ${whose}  since ${dayOf(row.created_at)}, ${seen}, ${counted(Number(row.leagues), 'league')}${keys}`;
   });
   return [
     ...lines,

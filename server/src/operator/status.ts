@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'kysely';
+import { counted } from '../config/counted.ts';
 import { MAIL_QUEUES } from '../database/jobs.ts';
 import type { Reader } from '../database/unit-of-work.ts';
 
@@ -23,7 +24,7 @@ interface Counts {
   tried: number;
 }
 
-/** The contents and health of this server, and its last back-up and verified restore. */
+/** The contents and health of this server, its last back-up, and when a back-up was last restored into it. */
 export async function status(db: Reader, dataDir: string, now: Date): Promise<string> {
   const { rows } = await sql<Counts>`select
     current_setting('server_version') as version,
@@ -49,7 +50,7 @@ export async function status(db: Reader, dataDir: string, now: Date): Promise<st
   const lines: [string, string][] = [
     [
       'people',
-      `${counts.people}, ${counts.seen} of them active in the last 30 days, ${counts.guests} guests`,
+      `${counts.people}, ${counts.seen} of them active in the last 30 days, ${counted(counts.guests, 'guest')}`,
     ],
     ['leagues', `${counts.running} running, ${counts.waiting} not started, ${counts.finished} finished`],
     ['rounds', String(counts.rounds)],
@@ -60,7 +61,7 @@ export async function status(db: Reader, dataDir: string, now: Date): Promise<st
     ['jobs', `${counts.jobs} waiting, ${counts.failed} failed permanently`],
     ['mails', mailsOf(counts)],
     ['last back-up', await lastRun(db, 'made', now)],
-    ['last verified restore', await lastRun(db, 'restored', now)],
+    ['last restored here', await lastRun(db, 'restored', now)],
   ];
   return lines.map(([name, value]) => `${`${name}:`.padEnd(22)}${value}`).join('\n');
 }
@@ -79,7 +80,7 @@ export async function lastRun(db: Reader, kind: 'made' | 'restored', now: Date):
     .executeTakeFirst();
   if (!run) return 'never';
   const days = Math.floor((now.getTime() - run.at.getTime()) / DAY_MS);
-  const age = days < 1 ? 'less than a day ago' : days === 1 ? '1 day ago' : `${days} days ago`;
+  const age = days < 1 ? 'less than a day ago' : `${counted(days, 'day')} ago`;
   return `${run.at.toISOString()}, ${age}, ${run.file}, ${sizeOf(run.bytes)}`;
 }
 

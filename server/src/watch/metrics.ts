@@ -74,7 +74,7 @@ export function openMetrics({ app, db, config, sockets }: MetricSources): () => 
   const made = gauge('golf_last_backup_timestamp_seconds', 'When the last back-up was made, 0 for never');
   const restored = gauge(
     'golf_last_restore_timestamp_seconds',
-    'When a restore was last proved, 0 for never',
+    'When a back-up was last restored into this server, 0 for never',
   );
 
   async function askDatabase(): Promise<void> {
