@@ -4,6 +4,7 @@ import { misspelt, readConfig, StartError, type Config } from './config.ts';
 import { logSentence } from './config/log-sentence.ts';
 import { readyLine } from './config/ready-line.ts';
 import { becomeOwner } from './database/as-owner.ts';
+import { explainFailure } from './database/explain-failure.ts';
 import { migrate } from './database/migrate.ts';
 import { connect, openDatabase } from './database/open.ts';
 
@@ -15,6 +16,7 @@ let leaving: Promise<void> | undefined;
 let leavingSince = 0;
 /** Lets a proxy notice the stop before it happens; set once calls are answered. */
 let drain: (() => Promise<void>) | undefined;
+let lastWarning: string | undefined;
 
 function leave(code: number): Promise<void> {
   return (leaving ??= (async () => {
@@ -40,7 +42,8 @@ function onSignal(): void {
 }
 
 function fail(error: unknown): void {
-  console.error(error instanceof StartError ? error.message : error);
+  const sentence = explainFailure(error);
+  if (sentence !== lastWarning) console.error(sentence);
   void leave(1);
 }
 
@@ -55,7 +58,7 @@ async function start(): Promise<void> {
   const isQuiet = ['error', 'fatal', 'silent'].includes(config.logLevel);
   const log = {
     info: (message: string) => void (isQuiet || console.error(message)),
-    warn: (message: string) => void (isQuiet || console.error(message)),
+    warn: (message: string) => void (isQuiet || console.error((lastWarning = message))),
   };
   for (const sentence of misspelt(process.env)) log.warn(sentence);
   becomeOwner(config.dataDir);

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { health } from '@golf-league/core/contracts/site.ts';
+import { explainFailure } from '../src/database/explain-failure.ts';
 import { startEmbedded } from '../src/database/embedded/start-embedded.ts';
 import { isAlive, readPostmaster } from '../src/database/embedded/postmaster.ts';
 import { chooseSystemUser } from '../src/database/embedded/system-user.ts';
@@ -197,6 +198,30 @@ test('data of a newer version end the start with one sentence and no further err
   const older = start({ LOG_LEVEL: 'info' });
   expect(await older.ended).toBe(1);
   expect(older.err()).toBe('The database was written by a newer version of this app: start that version.\n');
+});
+
+test('a start behind a pooler that loses names of statements ends with one sentence', async () => {
+  withData();
+  const first = start();
+  await addressOf(first);
+  const refusal = `
+    create function refuse() returns trigger language plpgsql
+      as $$ begin raise exception 'prepared statement "golf_0" already exists' using errcode = '42P05'; end $$;
+    create trigger refuse before insert on secrets execute function refuse()`;
+  await query(addressOfRunning(dataDir), refusal);
+  first.child.kill('SIGTERM');
+  await first.ended;
+  const behindPooler = start({ LOG_LEVEL: 'info' });
+  expect(await behindPooler.ended).toBe(1);
+  expect(behindPooler.err()).toMatch(/^Prepared statements get lost .* set PREPARED_STATEMENTS=off\.\n$/);
+});
+
+test('what PostgreSQL refuses and its operator can allow is explained in one sentence', () => {
+  const refused = Object.assign(new Error('permission denied for schema public'), { code: '42501' });
+  const failed = new Error('The migration failed', { cause: refused });
+  expect(explainFailure(failed)).toBe('PostgreSQL refused: permission denied for schema public.');
+  const fault = new Error('ours');
+  expect(explainFailure(fault)).toBe(fault);
 });
 
 test('wrong settings end the start with one sentence each, before anything is changed', async () => {

@@ -286,5 +286,7 @@ function explain(error: unknown, setting: string, address: string): unknown {
       `The PostgreSQL server of ${setting} (${where}) cannot be reached: ${message || code}.`,
     );
   }
-  return new StartError(`The PostgreSQL server of ${setting} (${where}) refused: ${message}.`);
+  // Node advises an option of its own, which nobody can set here.
+  const reason = message.replace(/if the root CA .*/, 'sslrootcert in the address names its authority');
+  return new StartError(`The PostgreSQL server of ${setting} (${where}) refused: ${reason}.`);
 }

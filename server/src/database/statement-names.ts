@@ -38,14 +38,20 @@ export class StatementNames {
 /** PostgreSQL's codes for a statement name that already exists, or does not exist. */
 const OF_NAMES: ReadonlySet<unknown> = new Set(['42P05', '26000']);
 
-/** Logs once that statements reach a connection other than the one that prepared them. */
+const LOST =
+  'Prepared statements get lost before PostgreSQL, for example in a pooler with transaction pooling: set PREPARED_STATEMENTS=off.';
+
+/** The sentence for a statement that reached a connection other than the one that prepared it. */
+export const sentenceOfLost = (error: unknown): string | undefined =>
+  OF_NAMES.has((error as { code?: unknown }).code) ? LOST : undefined;
+
+/** Logs once that statements get lost. */
 export function poolerWarner(log: { warn(message: string): void }): (error: unknown) => void {
   let isSaid = false;
   return (error) => {
-    if (isSaid || !OF_NAMES.has((error as { code?: unknown }).code)) return;
+    const sentence = sentenceOfLost(error);
+    if (isSaid || sentence === undefined) return;
     isSaid = true;
-    log.warn(
-      'Prepared statements get lost before PostgreSQL, for example in a pooler with transaction pooling: set PREPARED_STATEMENTS=off.',
-    );
+    log.warn(sentence);
   };
 }

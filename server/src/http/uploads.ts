@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { makeFolders, notWritable } from '../database/embedded/make-folders.ts';
 import { isAlive } from '../database/embedded/postmaster.ts';
 
 /**
@@ -9,7 +10,12 @@ import { isAlive } from '../database/embedded/postmaster.ts';
  */
 export async function openUploads(dataDir: string): Promise<() => Promise<string>> {
   const root = join(dataDir, 'uploads');
-  await mkdir(root, { recursive: true, mode: 0o700 });
+  try {
+    makeFolders(dataDir);
+    await mkdir(root, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw notWritable(dataDir, error);
+  }
   for (const name of await readdir(root)) {
     if (!isInUse(name)) await rm(join(root, name), { recursive: true, force: true });
   }
