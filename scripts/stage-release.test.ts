@@ -1,5 +1,5 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -49,4 +49,5 @@ test.skipIf(process.getuid?.() !== 0)('programs of a release run as a user witho
     timeout: 120_000,
   });
   expect(stderr).toMatch(/^The PostgreSQL server of DATABASE_URL/);
+  expect(readdirSync(data)).toEqual([]);
 });
