@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import {
+  appendFileSync,
   chmodSync,
   cpSync,
   existsSync,
@@ -165,5 +166,11 @@ test.skipIf(process.platform !== 'linux')(
     ]);
     const aside = readdirSync(data).filter((name) => name.startsWith('set-aside-'));
     expect(aside.map((name) => existsSync(join(data, name, 'postgres')))).toEqual([true, true]);
+
+    appendFileSync(join(home, 'settings'), 'DATABASE_URL=postgres://golf@127.0.0.1:9/golf\n');
+    const given = await golfLeague('rollback');
+    expect(given.said).toMatch(
+      /with \S+golf-league\.previous\/golf-league restore, then run .* --set-aside\.\n$/,
+    );
   },
 );

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from '../config.ts';
+import { runningService } from '../database/as-owner.ts';
 import { hasDatabaseCopy, copyDatabase, restoreDatabaseCopy } from './kept-data.ts';
 import { changesTables, type ReleaseLinks, switchLink, releaseAt, releaseVersion } from './release-links.ts';
 import { run } from './run.ts';
@@ -20,12 +21,18 @@ export interface Installation {
 
 const seconds = (since: number) => ((Date.now() - since) / 1000).toFixed(1);
 
-async function backUpGiven({ place, dataDir, env, isGiven, say }: Installation): Promise<void> {
+async function backUpGiven({ place, service, dataDir, env, isGiven, say }: Installation): Promise<void> {
   if (!isGiven) return;
   const folder = join(dataDir, 'before-update');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`);
-  await run(join(place.link, 'golf-league'), ['backup', file], { env: { ...env, DATA_DIR: dataDir } });
+  try {
+    await run(join(place.link, 'golf-league'), ['backup', file], { env: { ...env, DATA_DIR: dataDir } });
+  } catch (error) {
+    // A release that cannot start, or whose tables another instance has changed, must not prevent its own update.
+    if (runningService(service.name)) throw error;
+    return say('No back-up could be made, because the service is not running.');
+  }
   say(`Backed up to ${file}.`);
 }
 
@@ -101,12 +108,13 @@ function releaseBefore({ previous }: ReleaseLinks): string {
   }
 }
 
-function requireWay({ isGiven, dataDir }: Installation, before: string, mayLose: boolean): void {
+function requireWay({ place, isGiven, dataDir }: Installation, before: string, mayLose: boolean): void {
   const version = releaseVersion(before);
+  if (isGiven && mayLose) return;
   if (isGiven)
     throw new StartError(
-      `Version ${version} cannot read the tables of this one: restore the back-up in ${join(dataDir, 'before-update')} ` +
-        'into an empty database, and point DATABASE_URL to it.',
+      `Version ${version} cannot read the tables of this one. Restore the back-up in ${join(dataDir, 'before-update')} ` +
+        `into an empty database with ${place.previous}/golf-league restore, then run golf-league rollback --set-aside.`,
     );
   if (!hasDatabaseCopy(dataDir))
     throw new StartError(`The database of version ${version} is no longer available: restore a back-up.`);
