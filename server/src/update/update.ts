@@ -26,8 +26,10 @@ async function backUpGiven({ place, service, dataDir, env, isGiven, say }: Insta
   const folder = join(dataDir, 'before-update');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.tar.gz`);
+  // Root's compiled code has no place in the service's folder.
+  const ofRoot = { ...env, DATA_DIR: dataDir, NODE_COMPILE_CACHE: undefined };
   try {
-    await run(join(place.link, 'golf-league'), ['backup', file], { env: { ...env, DATA_DIR: dataDir } });
+    await run(join(place.link, 'golf-league'), ['backup', file], { env: ofRoot });
   } catch (error) {
     // A release that cannot start, or whose tables another instance has changed, must not prevent its own update.
     if (runningService(service.name)) throw error;
