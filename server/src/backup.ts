@@ -7,6 +7,7 @@ import { command } from './config/command.ts';
 import { counted } from './config/counted.ts';
 import { type RunAsOwner, runnerAsOwner } from './database/as-owner.ts';
 import { type Connection, connectToRunning } from './database/connect-to-running.ts';
+import { explainFailure } from './database/explain-failure.ts';
 import { UNFINISHED } from './images/store.ts';
 
 const USAGE = `Makes a back-up of everything while the server runs: ${command('backup', '[file]')}
@@ -61,7 +62,7 @@ try {
   if (other) process.exitCode = makeAs(other, file);
   else await makeOwn(file);
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(explainFailure(error));
   process.exitCode = 1;
 } finally {
   await connection?.stop();

@@ -4,6 +4,7 @@ import { type Config, readConfig, StartError } from './config.ts';
 import { enqueue, type JobKind } from './database/jobs.ts';
 import { runnerAsOwner } from './database/as-owner.ts';
 import { type Connection, connectToRunning } from './database/connect-to-running.ts';
+import { explainFailure } from './database/explain-failure.ts';
 import { type Reader, transact } from './database/unit-of-work.ts';
 import { decideReport, removeSubject } from './features/reports/reports.jobs.ts';
 import * as queries from './features/reports/reports.queries.ts';
@@ -163,7 +164,7 @@ try {
   connection = connectToRunning(config.dataDir, config.databaseDirectUrl ?? config.databaseUrl);
   console.log(printable(await run(connection.db, config, words)));
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(explainFailure(error));
   process.exitCode = 1;
 } finally {
   await connection?.stop();

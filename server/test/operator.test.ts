@@ -112,6 +112,10 @@ test('a command about something unknown prints that, and a wrong command prints 
   expect(wrong.said).toContain('Commands for the operator');
   expect(await lost.ended).toBe(1);
   expect(lost.err()).toContain('No server is running on the data in');
+  const away = { ...elsewhere, DATABASE_URL: 'postgres://golf@127.0.0.1:9/golf' };
+  const unreachable = spawnServer('../src/operator.ts', ['status'], { env: away });
+  expect(await unreachable.ended).toBe(1);
+  expect(unreachable.err()).toBe('No connection: connect ECONNREFUSED 127.0.0.1:9.\n');
 });
 
 test('the operator sees what the server stores, finds people, and logs in a person whose mail does not arrive', async () => {
